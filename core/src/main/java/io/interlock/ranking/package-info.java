@@ -1,0 +1,5 @@
+/** The order in which findings are shown, and why. Works on findings alone and sees no IR. */
+@NullMarked
+package io.interlock.ranking;
+
+import org.jspecify.annotations.NullMarked;
