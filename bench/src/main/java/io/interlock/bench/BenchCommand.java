@@ -1,0 +1,24 @@
+package io.interlock.bench;
+
+import io.interlock.cli.ExitCode;
+import io.interlock.cli.Subcommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The {@code bench} command: it only holds the benchmarks. */
+@Command(
+    name = "bench",
+    description = "Measures speed and quality on known programs.",
+    mixinStandardHelpOptions = true,
+    subcommands = {})
+public final class BenchCommand implements Subcommand {
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public ExitCode execute() {
+    throw new ParameterException(spec.commandLine(), "Missing benchmark");
+  }
+}

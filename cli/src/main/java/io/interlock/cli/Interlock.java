@@ -1,0 +1,57 @@
+package io.interlock.cli;
+
+import java.io.PrintWriter;
+import java.util.ServiceLoader;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** The root command: it only holds the others. */
+@Command(
+    name = "interlock",
+    description = "Finds data races in C programs without running them.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    subcommands = {})
+final class Interlock implements Subcommand {
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public ExitCode execute() {
+    throw new ParameterException(spec.commandLine(), "Missing command");
+  }
+
+  /** Runs one command line; never exits the process, so tests and other commands can use it. */
+  static int run(PrintWriter out, PrintWriter err, String... args) {
+    return commandLine(out, err).execute(args);
+  }
+
+  private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+    var root = new CommandLine(new Interlock());
+    ServiceLoader.load(Subcommand.class).forEach(root::addSubcommand);
+    root.setOut(out);
+    root.setErr(err);
+    root.setParameterExceptionHandler(Interlock::explainUsage);
+    root.setExecutionExceptionHandler(Interlock::explainFault);
+    return root;
+  }
+
+  private static int explainUsage(ParameterException e, String[] args) {
+    CommandLine command = e.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println("interlock: " + e.getMessage());
+    err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+    return ExitCode.USAGE.status();
+  }
+
+  private static int explainFault(Exception e, CommandLine command, ParseResult parsed) {
+    PrintWriter err = command.getErr();
+    err.println("interlock: internal error: " + e);
+    e.printStackTrace(err);
+    return ExitCode.INCOMPLETE.status();
+  }
+}
