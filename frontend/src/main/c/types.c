@@ -84,7 +84,7 @@ static LLVMMetadataRef base_of(struct unit *u, LLVMMetadataRef type) {
 }
 
 /* The operands of a list node that may be long; the caller frees them. */
-static LLVMValueRef *list_of(struct unit *u, LLVMValueRef list, unsigned *count) {
+static LLVMValueRef *list_of(LLVMValueRef list, unsigned *count) {
   *count = 0;
   LLVMMetadataRef node = node_of(list);
   if (!node || LLVMGetMetadataKind(node) != LLVMMDTupleMetadataKind) return NULL;
@@ -120,7 +120,7 @@ static void write_record(struct unit *u, LLVMMetadataRef type, enum type_kind ki
   put_unsigned(out, LLVMDITypeGetSizeInBits(type));
   put_byte(out, !(LLVMDITypeGetFlags(type) & LLVMDIFlagFwdDecl));
   unsigned elements = 0, members = 0;
-  LLVMValueRef *list = count > TYPE_ELEMENTS ? list_of(u, operands[TYPE_ELEMENTS], &elements) : NULL;
+  LLVMValueRef *list = count > TYPE_ELEMENTS ? list_of(operands[TYPE_ELEMENTS], &elements) : NULL;
   for (unsigned i = 0; i < elements; i++) members += (unsigned)is_member(node_of(list[i]));
   put_unsigned(out, members);
   for (unsigned i = 0; i < elements; i++)
@@ -148,7 +148,7 @@ static void write_array(struct unit *u, LLVMMetadataRef type) {
   put_unsigned(out, LLVMDITypeGetSizeInBits(type));
   unsigned dimensions = 0;
   LLVMValueRef *list =
-      count > TYPE_ELEMENTS ? list_of(u, operands[TYPE_ELEMENTS], &dimensions) : NULL;
+      count > TYPE_ELEMENTS ? list_of(operands[TYPE_ELEMENTS], &dimensions) : NULL;
   put_unsigned(out, dimensions);
   for (unsigned i = 0; i < dimensions; i++) {
     LLVMMetadataRef subrange = node_of(list[i]);
@@ -161,7 +161,7 @@ static void write_function_type(struct unit *u, LLVMMetadataRef type) {
   struct bytes *out = &u->types.bytes;
   LLVMValueRef operands[MAX_OPERANDS];
   unsigned count = node_operands(u, type, operands, MAX_OPERANDS), parts = 0;
-  LLVMValueRef *list = count > TYPE_BASE ? list_of(u, operands[TYPE_BASE], &parts) : NULL;
+  LLVMValueRef *list = count > TYPE_BASE ? list_of(operands[TYPE_BASE], &parts) : NULL;
   put_byte(out, FUNCTION);
   put_unsigned(out, parts);
   for (unsigned i = 0; i < parts; i++) put_unsigned(out, type_number(u, node_of(list[i])));

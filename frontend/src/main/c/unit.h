@@ -53,6 +53,7 @@ struct unit {
   LLVMTargetDataRef layout;
   struct attribute_kinds attributes;
   struct intrinsics intrinsics;
+  LLVMMetadataRef no_expression; /* the empty debug expression */
 
   struct table strings, files, types, symbols, constants, initializers, bodies;
   struct string_slot *string_slots;
@@ -64,7 +65,7 @@ struct unit {
   size_t pending_size, pending_capacity;
 };
 
-/* main.c */
+/* reader.c */
 void unit_write(struct unit *u, struct bytes *image);
 
 /* names.c: strings and files */

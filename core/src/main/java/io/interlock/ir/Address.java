@@ -1,0 +1,32 @@
+package io.interlock.ir;
+
+import io.interlock.source.Position;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Address arithmetic in its normal form: {@code base + offset + sum(index x scale)}, in bytes. */
+public record Address(Result result, Value base, long offset, List<Term> terms, Position position)
+    implements Instruction {
+  /** A variable part. */
+  public record Term(Value index, long scale) {}
+
+  public Address {
+    terms = List.copyOf(terms);
+  }
+
+  @Override
+  public List<Value> operands() {
+    return Stream.concat(Stream.of(base), terms.stream().map(Term::index)).toList();
+  }
+
+  @Override
+  public Optional<Result> definition() {
+    return Optional.of(result);
+  }
+
+  @Override
+  public <R> R accept(InstructionVisitor<R> visitor) {
+    return visitor.visit(this);
+  }
+}

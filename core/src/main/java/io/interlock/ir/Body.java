@@ -1,0 +1,41 @@
+package io.interlock.ir;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The code of a function. Block 0 is the entry. */
+public final class Body {
+  private final List<Block> blocks;
+  private final int localCount;
+  private final @Nullable Binding[] bindings;
+
+  /**
+   * @param localCount how many formals and results there are; their ids are below it
+   * @param bindings by local id, null where no variable is known
+   */
+  public Body(List<Block> blocks, int localCount, @Nullable Binding[] bindings) {
+    this.blocks = List.copyOf(blocks);
+    this.localCount = localCount;
+    this.bindings = bindings.clone();
+  }
+
+  public List<Block> blocks() {
+    return blocks;
+  }
+
+  public int localCount() {
+    return localCount;
+  }
+
+  public int instructionCount() {
+    return blocks.stream().mapToInt(b -> b.instructions().size()).sum();
+  }
+
+  /** The source variable a local value stands for. */
+  public Optional<Binding> binding(LocalValue value) {
+    return value.id() < bindings.length
+        ? Optional.ofNullable(bindings[value.id()])
+        : Optional.empty();
+  }
+}

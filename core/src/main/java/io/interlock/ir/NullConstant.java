@@ -1,0 +1,4 @@
+package io.interlock.ir;
+
+/** The null pointer. */
+public record NullConstant() implements Constant {}

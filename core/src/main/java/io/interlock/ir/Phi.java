@@ -1,0 +1,31 @@
+package io.interlock.ir;
+
+import io.interlock.source.Position;
+import java.util.List;
+import java.util.Optional;
+
+/** Selects by the block control came from. */
+public record Phi(Result result, List<Incoming> incoming, Position position)
+    implements Instruction {
+  /** A value and the block it comes from. */
+  public record Incoming(Value value, int block) {}
+
+  public Phi {
+    incoming = List.copyOf(incoming);
+  }
+
+  @Override
+  public List<Value> operands() {
+    return incoming.stream().map(Incoming::value).toList();
+  }
+
+  @Override
+  public Optional<Result> definition() {
+    return Optional.of(result);
+  }
+
+  @Override
+  public <R> R accept(InstructionVisitor<R> visitor) {
+    return visitor.visit(this);
+  }
+}

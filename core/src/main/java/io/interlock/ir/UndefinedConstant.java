@@ -1,0 +1,4 @@
+package io.interlock.ir;
+
+/** A value the program does not define, such as an uninitialized local. */
+public record UndefinedConstant() implements Constant {}
