@@ -1,7 +1,7 @@
 /*
  * Function bodies.
  *
- *   body        := byteLength localCount blockCount block* variableCount variable*
+ *   body        := byteLength localCount resultType* blockCount block* variableCount variable*
  *                  bindingCount binding*
  *   block       := instructionCount instruction*
  *   instruction := opcode (plus 0x80 if the position differs from the previous instruction's,
@@ -10,7 +10,7 @@
  *   binding     := operand variable isMemory bitOffset bits(0 = whole variable)
  *
  * Formals and results are numbered in one sequence, results in the order of their instructions.
- * An instruction has a result exactly if its value type is not void. Debug intrinsics become
+ * Debug intrinsics become
  * variables and bindings; lifetime markers vanish.
  */
 #include <stdio.h>
@@ -58,10 +58,6 @@ static void put_block(struct body *b, LLVMBasicBlockRef block) {
   put_unsigned(&b->code, map_get(&b->blocks, block));
 }
 
-static void put_type(struct body *b, LLVMTypeRef type) {
-  put_unsigned(&b->code, value_type_code(b->u, type));
-}
-
 static uint64_t store_size(struct body *b, LLVMTypeRef type) {
   return LLVMTypeIsSized(type) ? LLVMStoreSizeOfType(b->u->layout, type) : 0;
 }
@@ -102,7 +98,6 @@ static void put_shape(struct body *b, uint64_t size, LLVMValueRef access, LLVMAt
 /* ALLOCA elementBytes alignment count-operand */
 static void write_alloca(struct body *b, LLVMValueRef i) {
   put_opcode(b, i, ALLOCA);
-  put_type(b, LLVMTypeOf(i));
   put_unsigned(&b->code, alloc_size(b->u, LLVMGetAllocatedType(i)));
   put_unsigned(&b->code, LLVMGetAlignment(i));
   put_operand(b, LLVMGetOperand(i, 0));
@@ -115,7 +110,6 @@ static void write_address(struct body *b, LLVMValueRef i) {
   int64_t offset;
   if (!split_address(b->u, i, &offset, terms, &count)) {
     put_opcode(b, i, ARITHMETIC);
-    put_type(b, LLVMTypeOf(i));
     put_byte(&b->code, VECTOR_OP);
     unsigned operands = (unsigned)LLVMGetNumOperands(i);
     put_unsigned(&b->code, operands);
@@ -123,7 +117,6 @@ static void write_address(struct body *b, LLVMValueRef i) {
     return;
   }
   put_opcode(b, i, ADDRESS);
-  put_type(b, LLVMTypeOf(i));
   put_operand(b, LLVMGetOperand(i, 0));
   put_signed(&b->code, offset);
   put_unsigned(&b->code, count);
@@ -136,7 +129,6 @@ static void write_address(struct body *b, LLVMValueRef i) {
 /* ARITHMETIC operator operandCount operand* */
 static void write_arithmetic(struct body *b, LLVMValueRef i, enum arithmetic operator) {
   put_opcode(b, i, ARITHMETIC);
-  put_type(b, LLVMTypeOf(i));
   put_byte(&b->code, operator);
   unsigned operands = (unsigned)LLVMGetNumOperands(i);
   put_unsigned(&b->code, operands);
@@ -147,7 +139,6 @@ static void write_arithmetic(struct body *b, LLVMValueRef i, enum arithmetic ope
 static void write_phi(struct body *b, LLVMValueRef i) {
   unsigned count = LLVMCountIncoming(i);
   put_opcode(b, i, PHI);
-  put_type(b, LLVMTypeOf(i));
   put_unsigned(&b->code, count);
   for (unsigned k = 0; k < count; k++) {
     put_operand(b, LLVMGetIncomingValue(i, k));
@@ -157,7 +148,6 @@ static void write_phi(struct body *b, LLVMValueRef i) {
 
 static void write_copy(struct body *b, LLVMValueRef call, enum arithmetic operator) {
   put_opcode(b, call, ARITHMETIC);
-  put_type(b, LLVMTypeOf(call));
   put_byte(&b->code, operator);
   put_unsigned(&b->code, 1);
   put_operand(b, LLVMGetOperand(call, 0));
@@ -173,7 +163,6 @@ static void write_transfer(struct body *b, LLVMValueRef call, enum transfer kind
 
 static void write_thread_address(struct body *b, LLVMValueRef call) {
   put_opcode(b, call, ADDRESS);
-  put_type(b, LLVMTypeOf(call));
   put_operand(b, LLVMGetOperand(call, 0));
   put_signed(&b->code, 0);
   put_unsigned(&b->code, 0);
@@ -203,10 +192,10 @@ static int call_has(LLVMValueRef call, unsigned kind) {
          NULL;
 }
 
-/* CALL callee argumentCount argument* flags attributeCount (argument kind bytes)* */
+/* CALL hasResult callee argumentCount argument* flags attributeCount (argument kind bytes)* */
 static void write_call(struct body *b, LLVMValueRef i) {
   put_opcode(b, i, CALL);
-  put_type(b, LLVMTypeOf(i));
+  put_byte(&b->code, LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMVoidTypeKind);
   put_operand(b, LLVMGetCalledValue(i));
   unsigned count = LLVMGetNumArgOperands(i);
   put_unsigned(&b->code, count);
@@ -337,7 +326,6 @@ static void write_return(struct body *b, LLVMValueRef i) {
 static void write_memory(struct body *b, LLVMValueRef i, LLVMOpcode opcode) {
   if (opcode == LLVMLoad) { /* LOAD address shape */
     put_opcode(b, i, LOAD);
-    put_type(b, LLVMTypeOf(i));
     put_operand(b, LLVMGetOperand(i, 0));
     put_shape(b, store_size(b, LLVMTypeOf(i)), i, LLVMGetOrdering(i));
   } else if (opcode == LLVMStore) { /* STORE address value shape */
@@ -347,14 +335,12 @@ static void write_memory(struct body *b, LLVMValueRef i, LLVMOpcode opcode) {
     put_shape(b, store_size(b, LLVMTypeOf(LLVMGetOperand(i, 0))), i, LLVMGetOrdering(i));
   } else if (opcode == LLVMAtomicRMW) { /* ATOMIC_UPDATE operator address value shape */
     put_opcode(b, i, ATOMIC_UPDATE);
-    put_type(b, LLVMTypeOf(i));
     put_byte(&b->code, (uint8_t)LLVMGetAtomicRMWBinOp(i));
     put_operand(b, LLVMGetOperand(i, 0));
     put_operand(b, LLVMGetOperand(i, 1));
     put_shape(b, store_size(b, LLVMTypeOf(i)), i, LLVMGetOrdering(i));
   } else { /* COMPARE_EXCHANGE address expected replacement shape */
     put_opcode(b, i, COMPARE_EXCHANGE);
-    put_type(b, LLVMTypeOf(i));
     for (unsigned k = 0; k < 3; k++) put_operand(b, LLVMGetOperand(i, k));
     put_shape(b, store_size(b, LLVMTypeOf(LLVMGetOperand(i, 1))), i, LLVMGetCmpXchgSuccessOrdering(i));
   }
@@ -362,7 +348,6 @@ static void write_memory(struct body *b, LLVMValueRef i, LLVMOpcode opcode) {
 
 static void write_compare(struct body *b, LLVMValueRef i, unsigned predicate) {
   put_opcode(b, i, COMPARE); /* COMPARE predicate left right; 0 for floating point */
-  put_type(b, LLVMTypeOf(i));
   put_byte(&b->code, (uint8_t)predicate);
   put_operand(b, LLVMGetOperand(i, 0));
   put_operand(b, LLVMGetOperand(i, 1));
@@ -428,7 +413,6 @@ static void write_instruction(struct body *b, LLVMValueRef i) {
     case LLVMPHI: write_phi(b, i); break;
     case LLVMSelect: /* SELECT condition then else */
       put_opcode(b, i, SELECT);
-      put_type(b, LLVMTypeOf(i));
       for (unsigned k = 0; k < 3; k++) put_operand(b, LLVMGetOperand(i, k));
       break;
     case LLVMICmp: write_compare(b, i, LLVMGetICmpPredicate(i)); break;
@@ -459,23 +443,30 @@ static unsigned written_as(struct body *b, LLVMValueRef i) {
   return opcode == LLVMCall && vanishes(&b->u->intrinsics, intrinsic_of(i)) ? 0 : 1;
 }
 
-/* Numbers blocks and locals; returns the number of blocks. */
-static uint32_t number_locals(struct body *b, LLVMValueRef function) {
+/* Numbers blocks and locals and writes the results' types; returns the number of blocks. */
+static uint32_t number_locals(struct body *b, LLVMValueRef function, struct bytes *types) {
   uint32_t blocks = 0;
   for (LLVMValueRef p = LLVMGetFirstParam(function); p; p = LLVMGetNextParam(p))
     map_put(&b->locals, p, b->local_count++);
   for (LLVMBasicBlockRef k = LLVMGetFirstBasicBlock(function); k; k = LLVMGetNextBasicBlock(k)) {
     map_put(&b->blocks, k, blocks++);
-    for (LLVMValueRef i = LLVMGetFirstInstruction(k); i; i = LLVMGetNextInstruction(i))
-      if (LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMVoidTypeKind) map_put(&b->locals, i, b->local_count++);
+    for (LLVMValueRef i = LLVMGetFirstInstruction(k); i; i = LLVMGetNextInstruction(i)) {
+      LLVMTypeRef type = LLVMTypeOf(i);
+      if (LLVMGetTypeKind(type) == LLVMVoidTypeKind) continue;
+      map_put(&b->locals, i, b->local_count++);
+      put_unsigned(types, value_type_code(b->u, type));
+    }
   }
   return blocks;
 }
 
 void write_body(struct unit *u, LLVMValueRef function) {
   struct body b = {.u = u};
-  uint32_t blocks = number_locals(&b, function);
+  struct bytes types = {0};
+  uint32_t blocks = number_locals(&b, function, &types);
   put_unsigned(&b.code, b.local_count);
+  bytes_append(&b.code, types.data, types.size);
+  bytes_free(&types);
   put_unsigned(&b.code, blocks);
   for (LLVMBasicBlockRef k = LLVMGetFirstBasicBlock(function); k; k = LLVMGetNextBasicBlock(k)) {
     uint64_t count = 0;

@@ -58,6 +58,11 @@ static LLVMValueRef symbol_of(struct unit *u, LLVMValueRef constant, int64_t *of
   }
 }
 
+uint32_t symbol_target(struct unit *u, LLVMValueRef constant, int64_t *offset) {
+  LLVMValueRef symbol = symbol_of(u, constant, offset, 0);
+  return symbol ? map_get(&u->symbols.numbers, symbol) : MAP_NONE;
+}
+
 static uint32_t add_opaque(struct unit *u, LLVMValueRef constant, int depth) {
   int operands = depth < MAX_DEPTH && !LLVMIsABlockAddress(constant) &&
                          !LLVMIsAConstantDataSequential(constant)
@@ -111,8 +116,7 @@ static uint32_t number_at_depth(struct unit *u, LLVMValueRef constant, int depth
     return add(u, constant);
   }
   int64_t offset = 0;
-  LLVMValueRef symbol = symbol_of(u, constant, &offset, 0);
-  uint32_t number = symbol ? map_get(&u->symbols.numbers, symbol) : MAP_NONE;
+  uint32_t number = symbol_target(u, constant, &offset);
   if (number == MAP_NONE) return add_opaque(u, constant, depth);
   put_byte(out, SYMBOL);
   put_unsigned(out, number);

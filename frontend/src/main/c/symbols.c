@@ -2,10 +2,10 @@
  * Functions, global variables, aliases and ifuncs.
  *
  *   symbol   := kind name linkage flags ...
- *     FUNCTION  displayName file+1 line type+1 formalCount (valueType byvalBytes)* body+1
- *     VARIABLE  displayName file+1 line type+1 scopeFunction:string byteSize initializer+1
- *     ALIAS     constant
- *     IFUNC     constant of the resolver
+ *     FUNCTION  file+1 line type+1 formalCount (valueType byvalBytes)* body+1
+ *     VARIABLE  sourceName file+1 line type+1 scopeFunction:string byteSize initializer+1
+ *     ALIAS     symbol+1 offset
+ *     IFUNC     symbol+1 offset         of the resolver
  */
 #include "unit.h"
 
@@ -52,6 +52,10 @@ static void write_head(struct unit *u, LLVMValueRef symbol, enum symbol_kind kin
   struct bytes *out = &u->symbols.bytes;
   size_t length = 0;
   const char *name = LLVMGetValueName2(symbol, &length);
+  if (length && name[0] == 1) { /* marks a name given by an assembler label */
+    name++;
+    length--;
+  }
   if (LLVMGetVisibility(symbol) == LLVMHiddenVisibility) flags |= HIDDEN;
   put_byte(out, kind);
   put_unsigned(out, string_number(u, name, length));
@@ -90,7 +94,6 @@ static void write_function(struct unit *u, LLVMValueRef function) {
   LLVMMetadataRef subprogram = LLVMGetSubprogram(function);
   LLVMValueRef operands[MAX_OPERANDS];
   unsigned count = subprogram ? node_operands(u, subprogram, operands, MAX_OPERANDS) : 0;
-  put_unsigned(out, node_string(u, count > 2 ? operands[2] : NULL));
   put_unsigned(out, subprogram ? file_number(u, LLVMDIScopeGetFile(subprogram)) : 0);
   put_unsigned(out, subprogram ? LLVMDISubprogramGetLine(subprogram) : 0);
   put_unsigned(out, count > 4 ? type_number(u, node_of(operands[4])) : 0);
@@ -152,16 +155,23 @@ static void write_variable(struct unit *u, LLVMValueRef variable) {
   put_unsigned(out, initializer ? initializer_number(u, initializer) : 0);
 }
 
+static void write_target(struct unit *u, LLVMValueRef constant) {
+  int64_t offset = 0;
+  uint32_t symbol = symbol_target(u, constant, &offset);
+  put_unsigned(&u->symbols.bytes, symbol == MAP_NONE ? 0 : (uint64_t)symbol + 1);
+  put_signed(&u->symbols.bytes, offset);
+}
+
 void write_symbols(struct unit *u) {
   LLVMValueRef s;
   for (s = LLVMGetFirstFunction(u->module); s; s = LLVMGetNextFunction(s)) write_function(u, s);
   for (s = LLVMGetFirstGlobal(u->module); s; s = LLVMGetNextGlobal(s)) write_variable(u, s);
   for (s = LLVMGetFirstGlobalAlias(u->module); s; s = LLVMGetNextGlobalAlias(s)) {
     write_head(u, s, ALIAS, 0);
-    put_unsigned(&u->symbols.bytes, constant_number(u, LLVMAliasGetAliasee(s)));
+    write_target(u, LLVMAliasGetAliasee(s));
   }
   for (s = LLVMGetFirstGlobalIFunc(u->module); s; s = LLVMGetNextGlobalIFunc(s)) {
     write_head(u, s, IFUNC, 0);
-    put_unsigned(&u->symbols.bytes, constant_number(u, LLVMGetGlobalIFuncResolver(s)));
+    write_target(u, LLVMGetGlobalIFuncResolver(s));
   }
 }

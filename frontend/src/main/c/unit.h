@@ -92,6 +92,8 @@ int split_address(struct unit *u, LLVMValueRef gep, int64_t *offset, struct addr
                   unsigned *count);
 
 /* constants.c */
+/* The number of the symbol a constant is the address of, plus an offset; MAP_NONE if it is none. */
+uint32_t symbol_target(struct unit *u, LLVMValueRef constant, int64_t *offset);
 uint32_t constant_number(struct unit *u, LLVMValueRef constant);
 uint32_t initializer_number(struct unit *u, LLVMValueRef constant); /* plus one */
 
