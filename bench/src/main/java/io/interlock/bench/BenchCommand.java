@@ -11,7 +11,6 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = "Measures speed and quality on known programs.",
-    mixinStandardHelpOptions = true,
     subcommands = {})
 public final class BenchCommand implements Subcommand {
 

@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The root command: it only holds the others. */
@@ -15,6 +16,7 @@ import picocli.CommandLine.Spec;
     description = "Finds data races in C programs without running them.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
+    scope = ScopeType.INHERIT, // every command has --help and --version
     subcommands = {})
 final class Interlock implements Subcommand {
 

@@ -1,0 +1,109 @@
+package io.interlock.bench.architecture;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which package may use which: a package sees those listed before it, or fewer where the list says
+ * so. Subpackages count as their parent here; cycles among them are another rule.
+ */
+final class Layers {
+
+  private final Map<String, Set<String>> mayUse = new LinkedHashMap<>();
+
+  private Layers() {}
+
+  /** The packages of Interlock, from the bottom up. */
+  static Layers ofInterlock() {
+    return new Layers()
+        .add("util")
+        .add("graph")
+        .add("source")
+        .addUsingOnly("finding", "source", "util")
+        .add("run")
+        .add("config")
+        .add("ir")
+        .add("frontend")
+        .addAllWithout(
+            "frontend",
+            "model",
+            "dataflow",
+            "pointsto",
+            "callgraph",
+            "threads",
+            "lockset",
+            "race",
+            "deadlock",
+            "belief",
+            "radar")
+        .addUsingOnly("ranking", "finding", "source", "util", "graph", "run", "config")
+        .addUsingOnly("report", "finding", "source", "util")
+        .add("pipeline")
+        .add("cli")
+        .add("bench");
+  }
+
+  /** The condition that a class of the packages below {@code root} keeps to these layers. */
+  ArchCondition<JavaClass> beKept(String root) {
+    return new ArchCondition<>("use only the packages that its own may use") {
+      @Override
+      public void check(JavaClass javaClass, ConditionEvents events) {
+        Optional<String> layer = layer(root, javaClass);
+        if (layer.isEmpty() || !mayUse.containsKey(layer.get())) {
+          events.add(
+              SimpleConditionEvent.violated(
+                  javaClass, javaClass.getName() + " is in a package without a place in Layers"));
+          return;
+        }
+        for (Dependency dependency : javaClass.getDirectDependenciesFromSelf()) {
+          layer(root, dependency.getTargetClass().getBaseComponentType())
+              .filter(used -> !used.equals(layer.get()))
+              .filter(used -> !mayUse.getOrDefault(layer.get(), Set.of()).contains(used))
+              .ifPresent(
+                  used ->
+                      events.add(
+                          SimpleConditionEvent.violated(
+                              dependency,
+                              "%s may not use %s: %s"
+                                  .formatted(layer.get(), used, dependency.getDescription()))));
+        }
+      }
+    };
+  }
+
+  /** The part of the package name just below {@code root}, if the class is below it. */
+  private static Optional<String> layer(String root, JavaClass javaClass) {
+    String name = javaClass.getPackageName() + ".";
+    if (!name.startsWith(root + ".") || name.length() == root.length() + 1) {
+      return Optional.empty();
+    }
+    return Optional.of(name.substring(root.length() + 1, name.indexOf('.', root.length() + 1)));
+  }
+
+  private Layers add(String layer) {
+    mayUse.put(layer, new TreeSet<>(mayUse.keySet()));
+    return this;
+  }
+
+  /** Adds layers, one above the other, that do not see {@code hidden}. */
+  private Layers addAllWithout(String hidden, String... layers) {
+    for (String layer : layers) {
+      add(layer);
+      mayUse.get(layer).remove(hidden);
+    }
+    return this;
+  }
+
+  private Layers addUsingOnly(String layer, String... used) {
+    mayUse.put(layer, Set.of(used));
+    return this;
+  }
+}
