@@ -1,0 +1,45 @@
+package io.interlock.finding;
+
+import java.util.List;
+
+/**
+ * One racy location with every access that takes part in a race on it.
+ *
+ * @param pairs which accesses race with which; each access is in at least one pair
+ */
+public record Finding(
+    FindingId id,
+    Rule rule,
+    String message,
+    Location location,
+    List<Access> accesses,
+    List<RacingPair> pairs) {
+
+  public Finding {
+    accesses = List.copyOf(accesses);
+    pairs = List.copyOf(pairs);
+    Participants.checkIndexes(accesses, pairs);
+    Participants.checkAllTakePart(accesses, pairs);
+  }
+
+  /**
+   * A finding in canonical form: accesses and pairs sorted, none twice, accesses in no pair left
+   * out. Its id becomes final in {@link CheckResult#of}, which numbers findings with equal
+   * fingerprints apart.
+   */
+  public static Finding of(
+      Rule rule, String message, Location location, List<Access> accesses, List<RacingPair> pairs) {
+    Participants canonical = Participants.of(accesses, pairs);
+    FindingId id = FindingId.of(Fingerprint.of(rule, location, canonical.accesses()), 1);
+    return new Finding(id, rule, message, location, canonical.accesses(), canonical.pairs());
+  }
+
+  /** What the id is made of. */
+  public Fingerprint fingerprint() {
+    return Fingerprint.of(rule, location, accesses);
+  }
+
+  Finding withId(FindingId newId) {
+    return new Finding(newId, rule, message, location, accesses, pairs);
+  }
+}

@@ -1,0 +1,55 @@
+package io.interlock.finding;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The order of everything in a result, so that two runs over the same input print the same bytes.
+ * The text of the remaining components comes last as a tie break: the order is total up to
+ * equality.
+ */
+final class FindingOrder {
+  static final Comparator<Access> ACCESSES =
+      Comparator.comparing(Access::position)
+          .thenComparing(Access::function)
+          .thenComparing(Access::kind)
+          .thenComparing(Access::toString);
+
+  static final Comparator<RacingPair> PAIRS =
+      Comparator.comparingInt(RacingPair::a)
+          .thenComparingInt(RacingPair::b)
+          .thenComparing(RacingPair::toString);
+
+  static final Comparator<Finding> FINDINGS =
+      Comparator.comparing((Finding finding) -> finding.location().position())
+          .thenComparing(finding -> finding.location().name())
+          .thenComparing(Finding::rule)
+          .thenComparing(Finding::toString);
+
+  static final Comparator<Incomplete> INCOMPLETE =
+      Comparator.comparing(Incomplete::kind)
+          .thenComparing(Incomplete::position)
+          .thenComparing(Incomplete::toString);
+
+  static final Comparator<NotSeen> NOT_SEEN =
+      Comparator.comparing(NotSeen::kind)
+          .thenComparing(Comparator.comparingLong(NotSeen::count).reversed())
+          .thenComparing(NotSeen::toString);
+
+  private FindingOrder() {}
+
+  /** Sorted, with ids numbered apart where fingerprints are equal. */
+  static List<Finding> settle(List<Finding> findings) {
+    Map<Fingerprint, Integer> ordinals = new HashMap<>();
+    List<Finding> settled = new ArrayList<>();
+    for (Finding finding : findings.stream().distinct().sorted(FINDINGS).toList()) {
+      Fingerprint fingerprint = finding.fingerprint();
+      int ordinal = ordinals.merge(fingerprint, 1, Integer::sum);
+      settled.add(finding.withId(FindingId.of(fingerprint, ordinal)));
+    }
+    return settled;
+  }
+}
