@@ -7,8 +7,6 @@ package io.interlock.run;
  * line catches it.
  */
 public class InputException extends RuntimeException {
-  private static final long serialVersionUID = 1L;
-
   public InputException(String message) {
     super(message);
   }
