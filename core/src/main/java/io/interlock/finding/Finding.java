@@ -34,6 +34,12 @@ public record Finding(
     return new Finding(id, rule, message, location, canonical.accesses(), canonical.pairs());
   }
 
+  /** A data race in canonical form, with a message made of its accesses. */
+  public static Finding race(Location location, List<Access> accesses, List<RacingPair> pairs) {
+    String message = RaceMessage.of(location, Participants.of(accesses, pairs));
+    return of(Rule.DATA_RACE, message, location, accesses, pairs);
+  }
+
   /** What the id is made of. */
   public Fingerprint fingerprint() {
     return Fingerprint.of(rule, location, accesses);

@@ -15,7 +15,6 @@ import io.interlock.finding.LockMode;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
 import io.interlock.finding.RacingPair;
-import io.interlock.finding.Rule;
 import io.interlock.finding.ThreadRef;
 import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
@@ -50,16 +49,20 @@ public final class Samples {
 
   /** One race of a worker with the main thread. */
   public static CheckResult simple() {
-    return CheckResult.of(List.of(count()), List.of(), List.of(), new Counts(1, 2, 2, 14, 3));
+    return CheckResult.of(
+        List.of(count(joined())), List.of(), List.of(), new Counts(1, 2, 2, 14, 3));
   }
 
   /** Several races with many accesses, and something of every kind left out. */
   public static CheckResult full() {
     return CheckResult.of(
-        List.of(count(), table()), incomplete(), notSeen(), new Counts(5, 120, 3, 140, 31));
+        List.of(count(joined(), instances()), table()),
+        incomplete(),
+        notSeen(),
+        new Counts(5, 120, 3, 140, 31));
   }
 
-  private static Finding count() {
+  private static Finding count(RacingPair... pairs) {
     List<CallStep> started = List.of(new CallStep("main", new Position(A, 40, 5)));
     Access write =
         new Access(
@@ -80,14 +83,17 @@ public final class Samples {
             List.of(MAIN),
             List.of());
     Location location = new Location("stats.count", Optional.of("int"), Position.at(A, 3));
-    String same = "both name the global variable stats";
+    return Finding.race(location, List.of(write, read), List.of(pairs));
+  }
+
+  private static RacingPair joined() {
     String overlap = "worker is started at src/a.c:40 and not joined before the read";
-    List<RacingPair> pairs =
-        List.of(
-            new RacingPair(0, 1, same, overlap),
-            new RacingPair(0, 0, same, "worker runs in many instances"));
-    return Finding.of(
-        Rule.DATA_RACE, "data race on stats.count", location, List.of(write, read), pairs);
+    return new RacingPair(0, 1, "both name the global variable stats", overlap);
+  }
+
+  private static RacingPair instances() {
+    String overlap = "worker runs in many instances";
+    return new RacingPair(0, 0, "both name the global variable stats", overlap);
   }
 
   /** Updates and reads by workers and the logger, partly under a lock, through calls. */
@@ -112,7 +118,7 @@ public final class Samples {
     }
     Location location =
         new Location("struct entry.hits", Optional.of("unsigned long"), new Position(B, 7, 17));
-    return Finding.of(Rule.DATA_RACE, "data race on struct entry.hits", location, accesses, pairs);
+    return Finding.race(location, accesses, pairs);
   }
 
   private static Access update(int line, AccessKind kind) {

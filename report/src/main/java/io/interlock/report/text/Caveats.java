@@ -56,10 +56,16 @@ final class Caveats {
 
   private static String what(Incomplete incomplete) {
     return switch (incomplete.kind()) {
-      case UNIT_NOT_COMPILED -> incomplete.what() + " not compiled";
+      case UNIT_NOT_COMPILED -> unit(incomplete) + "not compiled";
       case FUNCTION_SKIPPED -> "function " + incomplete.what() + " skipped";
       case PHASE_CUT_SHORT -> incomplete.what() + " cut short";
     };
+  }
+
+  /** The unit's name, unless the position already gives it. */
+  private static String unit(Incomplete incomplete) {
+    boolean told = incomplete.what().equals(incomplete.position().file().path());
+    return told ? "" : incomplete.what() + " ";
   }
 
   private void writeNotSeen(LineWriter out) throws IOException {
@@ -77,14 +83,14 @@ final class Caveats {
     return Line.of(kind.title() + ": " + told + (more > 0 ? " and " + more + " more" : ""));
   }
 
+  /** {@code qsort (3x, first at a.c:10)}, or {@code 3x, first at a.c:10} where there is no name. */
   private static String one(NotSeen notSeen) {
-    String name = notSeen.what().isEmpty() ? "" : notSeen.what() + " ";
-    return name + notSeen.count() + "x" + first(notSeen);
+    String count = notSeen.count() + "x" + first(notSeen);
+    return notSeen.what().isEmpty() ? count : notSeen.what() + " (" + count + ")";
   }
 
   private static String first(NotSeen notSeen) {
-    List<Position> places = notSeen.places();
-    String first = notSeen.count() > 1 ? "first " : "";
-    return places.isEmpty() ? "" : " (" + first + "at " + Places.line(places.get(0)) + ")";
+    String first = notSeen.count() > 1 ? ", first at " : ", at ";
+    return notSeen.places().isEmpty() ? "" : first + Places.line(notSeen.places().get(0));
   }
 }

@@ -18,7 +18,7 @@ final class Summary {
     long files =
         result.findings().stream().map(f -> f.location().position().file()).distinct().count();
     return result.findings().isEmpty()
-        ? "no races found"
+        ? "no races found" + (result.incomplete().isEmpty() ? "" : ", but the check is incomplete")
         : English.count(result.findings().size(), "race") + " in " + English.count(files, "file");
   }
 

@@ -2,10 +2,13 @@ package io.interlock.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.interlock.finding.Access;
 import io.interlock.finding.CheckResult;
+import io.interlock.finding.Finding;
 import io.interlock.report.ArbitraryResults;
 import io.interlock.report.Golden;
 import io.interlock.report.Samples;
+import io.interlock.source.Position;
 import java.io.IOException;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -43,6 +46,20 @@ class TextReportTest {
   void letsNoControlCharacterThrough(@ForAll("hostile") CheckResult result) throws IOException {
     assertThat(written(result))
         .doesNotContainPattern("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}&&[^\\n]]");
+  }
+
+  @Property(tries = 200)
+  void listsEveryAccess(@ForAll("hostile") CheckResult result) throws IOException {
+    String text = written(result);
+    for (Finding finding : result.findings()) {
+      for (Access access : finding.accesses()) {
+        assertThat(text).contains(withinFile(access.position()));
+      }
+    }
+  }
+
+  private static String withinFile(Position position) {
+    return position.hasColumn() ? position.line() + ":" + position.column() : "";
   }
 
   private static String written(CheckResult result) throws IOException {
