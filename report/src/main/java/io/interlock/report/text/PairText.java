@@ -15,7 +15,10 @@ import java.util.function.Function;
  */
 final class PairText {
   private final Finding finding;
-  private final Map<Access, Integer> numbers;
+
+  /** The number under which each access is shown. */
+  private final int[] numbers;
+
   private final Map<String, PairSet> overlaps;
   private final Map<String, PairSet> aliases;
   private final PairSet all;
@@ -23,7 +26,7 @@ final class PairText {
   /** Over accesses that are shown under these numbers. */
   PairText(Finding finding, Map<Access, Integer> numbers) {
     this.finding = finding;
-    this.numbers = numbers;
+    this.numbers = finding.accesses().stream().mapToInt(a -> numbers.getOrDefault(a, 0)).toArray();
     this.overlaps = byReason(RacingPair::overlap);
     this.aliases = byReason(RacingPair::alias);
     this.all = byReason(pair -> "").getOrDefault("", new PairSet());
@@ -34,13 +37,9 @@ final class PairText {
     for (RacingPair pair : finding.pairs()) {
       result
           .computeIfAbsent(reason.apply(pair).strip(), unused -> new PairSet())
-          .add(number(pair.a()), number(pair.b()));
+          .add(numbers[pair.a()], numbers[pair.b()]);
     }
     return result;
-  }
-
-  private int number(int index) {
-    return numbers.getOrDefault(finding.accesses().get(index), 0);
   }
 
   /** Whether a reader needs the numbers to tell which access races with which. */
