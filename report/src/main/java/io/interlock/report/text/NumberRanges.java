@@ -6,6 +6,9 @@ import java.util.List;
 
 /** Numbers in few words: {@code 1-3, 7}. */
 final class NumberRanges {
+  /** Ranges told; nobody reads more. */
+  private static final int MOST = 12;
+
   private NumberRanges() {}
 
   static String of(BitSet numbers) {
@@ -16,7 +19,10 @@ final class NumberRanges {
       ranges.add(range(first, end - 1));
       first = numbers.nextSetBit(end);
     }
-    return String.join(", ", ranges);
+    int more = ranges.size() - MOST;
+    return more > 0
+        ? String.join(", ", ranges.subList(0, MOST)) + " and more up to " + (numbers.length() - 1)
+        : String.join(", ", ranges);
   }
 
   private static String range(int first, int last) {
