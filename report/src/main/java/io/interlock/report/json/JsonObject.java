@@ -1,7 +1,6 @@
 package io.interlock.report.json;
 
 import io.interlock.finding.Coded;
-import io.interlock.run.InputException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,8 +30,9 @@ record JsonObject(String place, Map<String, JsonValue> values) implements JsonVa
     return Coded.parse(type, code).orElseThrow(() -> unknown(key, code));
   }
 
-  private InputException unknown(String key, String code) {
-    return new InputException(placeOf(place, key) + " has the unknown value \"" + code + "\"");
+  private MalformedReportException unknown(String key, String code) {
+    return new MalformedReportException(
+        placeOf(place, key) + " has the unknown value \"" + code + "\"");
   }
 
   long number(String key) {
@@ -42,7 +42,7 @@ record JsonObject(String place, Map<String, JsonValue> values) implements JsonVa
   int integer(String key) {
     long value = number(key);
     if (value != (int) value) {
-      throw new InputException(placeOf(place, key) + " is out of range: " + value);
+      throw new MalformedReportException(placeOf(place, key) + " is out of range: " + value);
     }
     return (int) value;
   }
@@ -62,13 +62,14 @@ record JsonObject(String place, Map<String, JsonValue> values) implements JsonVa
   }
 
   private <T> T required(String key, Optional<T> value) {
-    return value.orElseThrow(() -> new InputException(placeOf(place, key) + " is missing"));
+    return value.orElseThrow(
+        () -> new MalformedReportException(placeOf(place, key) + " is missing"));
   }
 
   private static <V extends JsonValue> V expect(Class<V> type, JsonValue value, String article) {
     if (!type.isInstance(value)) {
       String place = value.place().isEmpty() ? "the report" : value.place();
-      throw new InputException(place + " is not " + article);
+      throw new MalformedReportException(place + " is not " + article);
     }
     return type.cast(value);
   }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import io.interlock.run.InputException;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,17 +19,18 @@ public final class JsonReportReader {
    * Reads one report and leaves {@code in} open.
    *
    * @param name the report's name in complaints, such as its path
-   * @throws InputException when it is not a report
+   * @throws MalformedReportException when it is not a report
    */
   public JsonReport read(InputStream in, String name) throws IOException {
     try (JsonParser parser = factory.createParser(in)) {
       return ReportDecoder.report(JsonObject.of(JsonTree.read(parser)));
     } catch (JsonProcessingException e) {
-      throw new InputException(name + " is not JSON: " + at(e), e);
+      throw new MalformedReportException(name + " is not JSON: " + at(e), e);
     } catch (CharConversionException e) {
-      throw new InputException(name + " is not JSON: " + e.getMessage(), e);
-    } catch (InputException e) {
-      throw new InputException(name + " is not an Interlock report: " + e.getMessage(), e);
+      throw new MalformedReportException(name + " is not JSON: " + e.getMessage(), e);
+    } catch (MalformedReportException e) {
+      throw new MalformedReportException(
+          name + " is not an Interlock report: " + e.getMessage(), e);
     }
   }
 

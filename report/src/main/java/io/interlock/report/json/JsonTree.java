@@ -2,7 +2,6 @@ package io.interlock.report.json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import io.interlock.run.InputException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,7 +20,7 @@ final class JsonTree {
     parser.nextToken();
     JsonValue value = new JsonTree(parser).value("");
     if (parser.nextToken() != null) {
-      throw new InputException("more than one JSON value");
+      throw new MalformedReportException("more than one JSON value");
     }
     return value;
   }

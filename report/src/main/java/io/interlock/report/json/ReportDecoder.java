@@ -20,7 +20,6 @@ import io.interlock.finding.Rule;
 import io.interlock.finding.ThreadKind;
 import io.interlock.finding.ThreadRef;
 import io.interlock.finding.Tool;
-import io.interlock.run.InputException;
 import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
 import java.util.function.Function;
@@ -42,7 +41,7 @@ final class ReportDecoder {
 
   private static void checkVersion(int version) {
     if (version != JsonReport.FORMAT_VERSION) {
-      throw new InputException(
+      throw new MalformedReportException(
           "formatVersion is " + version + "; this version reads " + JsonReport.FORMAT_VERSION);
     }
   }
@@ -53,7 +52,7 @@ final class ReportDecoder {
       try {
         return decode.apply(json);
       } catch (IllegalArgumentException e) {
-        throw new InputException(json.place() + ": " + e.getMessage(), e);
+        throw new MalformedReportException(json.place() + ": " + e.getMessage(), e);
       }
     };
   }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.interlock.finding.Tool;
 import io.interlock.report.Samples;
-import io.interlock.run.InputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -42,7 +41,7 @@ class JsonReportReaderTest {
   void saysWhatIsWrong(String text, String replacement, String complaint) {
     assertThat(good).contains(text);
     String broken = good.replaceFirst(quoted(text), replacement == null ? "" : replacement);
-    assertThatExceptionOfType(InputException.class)
+    assertThatExceptionOfType(MalformedReportException.class)
         .isThrownBy(() -> read(broken))
         .withMessageStartingWith("base.json is not ")
         .withMessageContaining(complaint);
@@ -60,16 +59,17 @@ class JsonReportReaderTest {
 
   @Property(tries = 200)
   void refusesAnythingElse(@ForAll byte[] bytes) {
-    assertThatExceptionOfType(InputException.class).isThrownBy(() -> read(bytes));
+    assertThatExceptionOfType(MalformedReportException.class).isThrownBy(() -> read(bytes));
   }
 
   @Test
   void refusesHalfAReport() {
-    assertThatExceptionOfType(InputException.class)
+    assertThatExceptionOfType(MalformedReportException.class)
         .isThrownBy(() -> read(good.substring(0, good.length() / 2)))
         .withMessageStartingWith("base.json is not JSON: line ");
-    assertThatExceptionOfType(InputException.class).isThrownBy(() -> read(good + good));
-    assertThatExceptionOfType(InputException.class).isThrownBy(() -> read("[".repeat(100_000)));
+    assertThatExceptionOfType(MalformedReportException.class).isThrownBy(() -> read(good + good));
+    assertThatExceptionOfType(MalformedReportException.class)
+        .isThrownBy(() -> read("[".repeat(100_000)));
   }
 
   private static String written() {
