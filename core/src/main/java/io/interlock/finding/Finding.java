@@ -29,7 +29,16 @@ public record Finding(
    */
   public static Finding of(
       Rule rule, String message, Location location, List<Access> accesses, List<RacingPair> pairs) {
+    return of(rule, message, location, Participants.of(accesses, pairs));
+  }
+
+  /** A data race in canonical form, with a message made of its accesses. */
+  public static Finding race(Location location, List<Access> accesses, List<RacingPair> pairs) {
     Participants canonical = Participants.of(accesses, pairs);
+    return of(Rule.DATA_RACE, RaceMessage.of(location, canonical), location, canonical);
+  }
+
+  private static Finding of(Rule rule, String message, Location location, Participants canonical) {
     FindingId id = FindingId.of(Fingerprint.of(rule, location, canonical.accesses()), 1);
     return new Finding(id, rule, message, location, canonical.accesses(), canonical.pairs());
   }

@@ -54,6 +54,22 @@ class FindingTest {
         .isThrownBy(() -> new Finding(id, Rule.DATA_RACE, "", COUNT, all, pairs));
   }
 
+  @Test
+  void tellsARaceByTwoDifferentAccesses() {
+    List<RacingPair> pairs = List.of(pair(0, 0), pair(0, 1));
+    assertThat(Finding.race(COUNT, List.of(WRITE, READ), pairs).message())
+        .isEqualTo(
+            "data race on stats.count: write in worker at a.c:10:3 and read in main at a.c:44:3");
+    assertThat(Finding.race(COUNT, List.of(WRITE), List.of(pair(0, 0))).message())
+        .isEqualTo("data race on stats.count: write in worker at a.c:10:3 in two threads at once");
+  }
+
+  @Test
+  void refusesARaceWithoutAPair() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Finding.race(COUNT, List.of(WRITE), List.of()));
+  }
+
   private static Finding finding(List<Access> accesses, List<RacingPair> pairs) {
     return Finding.of(Rule.DATA_RACE, "data race on stats.count", COUNT, accesses, pairs);
   }

@@ -1,0 +1,76 @@
+package io.interlock.report.json;
+
+import io.interlock.finding.Coded;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** An object of a report as read, asked for its values by key and type. Unknown keys do no harm. */
+record JsonObject(String place, Map<String, JsonValue> values) implements JsonValue {
+
+  static String placeOf(String place, String key) {
+    return place.isEmpty() ? key : place + "." + key;
+  }
+
+  static JsonObject of(JsonValue value) {
+    return expect(JsonObject.class, value, "an object");
+  }
+
+  String text(String key) {
+    return required(key, optionalText(key));
+  }
+
+  Optional<String> optionalText(String key) {
+    return value(key).map(value -> expect(Text.class, value, "a string").value());
+  }
+
+  <E extends Enum<E> & Coded> E code(Class<E> type, String key) {
+    String code = text(key);
+    return Coded.parse(type, code).orElseThrow(() -> unknown(key, code));
+  }
+
+  private MalformedReportException unknown(String key, String code) {
+    return new MalformedReportException(
+        placeOf(place, key) + " has the unknown value \"" + code + "\"");
+  }
+
+  long number(String key) {
+    return expect(Whole.class, required(key, value(key)), "a whole number").value();
+  }
+
+  int integer(String key) {
+    long value = number(key);
+    if (value != (int) value) {
+      throw new MalformedReportException(placeOf(place, key) + " is out of range: " + value);
+    }
+    return (int) value;
+  }
+
+  JsonObject object(String key) {
+    return of(required(key, value(key)));
+  }
+
+  /** The objects of an array, decoded. */
+  <T> List<T> list(String key, Function<JsonObject, T> decode) {
+    Array array = expect(Array.class, required(key, value(key)), "an array");
+    return array.elements().stream().map(element -> decode.apply(of(element))).toList();
+  }
+
+  private Optional<JsonValue> value(String key) {
+    return Optional.ofNullable(values.get(key));
+  }
+
+  private <T> T required(String key, Optional<T> value) {
+    return value.orElseThrow(
+        () -> new MalformedReportException(placeOf(place, key) + " is missing"));
+  }
+
+  private static <V extends JsonValue> V expect(Class<V> type, JsonValue value, String article) {
+    if (!type.isInstance(value)) {
+      String place = value.place().isEmpty() ? "the report" : value.place();
+      throw new MalformedReportException(place + " is not " + article);
+    }
+    return type.cast(value);
+  }
+}

@@ -1,0 +1,55 @@
+package io.interlock.report.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.interlock.finding.Coded;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes fields of the kinds a report is made of. */
+final class JsonSink {
+  /** Writes the fields of one value into the object that is open. */
+  interface Fields<T> {
+    void write(T value) throws IOException;
+  }
+
+  private final JsonGenerator json;
+
+  JsonSink(JsonGenerator json) {
+    this.json = json;
+  }
+
+  void text(String key, String value) throws IOException {
+    json.writeStringField(key, WellFormed.of(value));
+  }
+
+  void text(String key, Optional<String> value) throws IOException {
+    if (value.isPresent()) {
+      text(key, value.get());
+    }
+  }
+
+  void code(String key, Coded value) throws IOException {
+    text(key, value.code());
+  }
+
+  void number(String key, long value) throws IOException {
+    json.writeNumberField(key, value);
+  }
+
+  <T> void object(String key, T value, Fields<T> fields) throws IOException {
+    json.writeObjectFieldStart(key);
+    fields.write(value);
+    json.writeEndObject();
+  }
+
+  <T> void array(String key, List<T> values, Fields<T> fields) throws IOException {
+    json.writeArrayFieldStart(key);
+    for (T value : values) {
+      json.writeStartObject();
+      fields.write(value);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

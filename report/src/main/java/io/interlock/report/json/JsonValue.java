@@ -1,0 +1,21 @@
+package io.interlock.report.json;
+
+import java.util.List;
+
+/**
+ * A value of a report as read. Each knows its place in the report, such as {@code
+ * findings[2].location}, so that complaints are exact.
+ */
+sealed interface JsonValue
+    permits JsonValue.Text, JsonValue.Whole, JsonValue.Array, JsonObject, JsonValue.Other {
+  String place();
+
+  record Text(String place, String value) implements JsonValue {}
+
+  record Whole(String place, long value) implements JsonValue {}
+
+  record Array(String place, List<JsonValue> elements) implements JsonValue {}
+
+  /** What no key of a report holds: fractions, booleans, null. */
+  record Other(String place) implements JsonValue {}
+}

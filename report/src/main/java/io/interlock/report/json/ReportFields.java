@@ -1,0 +1,121 @@
+package io.interlock.report.json;
+
+import io.interlock.finding.Access;
+import io.interlock.finding.CallStep;
+import io.interlock.finding.CheckResult;
+import io.interlock.finding.Counts;
+import io.interlock.finding.Finding;
+import io.interlock.finding.HeldLock;
+import io.interlock.finding.Incomplete;
+import io.interlock.finding.Location;
+import io.interlock.finding.NotSeen;
+import io.interlock.finding.RacingPair;
+import io.interlock.finding.ThreadRef;
+import io.interlock.finding.Tool;
+import io.interlock.source.Position;
+import java.io.IOException;
+
+/**
+ * Which keys each part of a report has, in the order written. {@link ReportDecoder} is its mirror.
+ */
+final class ReportFields {
+  private final JsonSink json;
+
+  ReportFields(JsonSink json) {
+    this.json = json;
+  }
+
+  void report(JsonReport report) throws IOException {
+    CheckResult result = report.result();
+    json.number("formatVersion", JsonReport.FORMAT_VERSION);
+    json.object("tool", report.tool(), this::tool);
+    json.array("findings", result.findings(), this::finding);
+    json.array("incomplete", result.incomplete(), this::incomplete);
+    json.array("notSeen", result.notSeen(), this::notSeen);
+    json.object("counts", result.counts(), this::counts);
+  }
+
+  private void tool(Tool tool) throws IOException {
+    json.text("name", tool.name());
+    json.text("version", tool.version());
+  }
+
+  private void finding(Finding finding) throws IOException {
+    json.text("id", finding.id().value());
+    json.code("rule", finding.rule());
+    json.text("message", finding.message());
+    json.object("location", finding.location(), this::location);
+    json.array("accesses", finding.accesses(), this::access);
+    json.array("pairs", finding.pairs(), this::pair);
+  }
+
+  private void location(Location location) throws IOException {
+    json.text("name", location.name());
+    json.text("type", location.type());
+    position(location.position());
+  }
+
+  private void access(Access access) throws IOException {
+    position(access.position());
+    json.text("function", access.function());
+    json.code("kind", access.kind());
+    json.text("expression", access.expression());
+    json.array("locks", access.locks(), this::lock);
+    json.array("threads", access.threads(), this::thread);
+    json.array("chain", access.chain(), this::step);
+  }
+
+  private void lock(HeldLock lock) throws IOException {
+    json.text("name", lock.name());
+    json.code("mode", lock.mode());
+    position(lock.position());
+  }
+
+  private void thread(ThreadRef thread) throws IOException {
+    json.text("entry", thread.entry());
+    json.code("kind", thread.kind());
+    json.text("creator", thread.creator());
+    position(thread.position());
+    json.code("instances", thread.instances());
+  }
+
+  private void step(CallStep step) throws IOException {
+    json.text("function", step.function());
+    position(step.position());
+  }
+
+  private void pair(RacingPair pair) throws IOException {
+    json.number("a", pair.a());
+    json.number("b", pair.b());
+    json.text("alias", pair.alias());
+    json.text("overlap", pair.overlap());
+  }
+
+  private void incomplete(Incomplete incomplete) throws IOException {
+    json.code("kind", incomplete.kind());
+    json.text("what", incomplete.what());
+    position(incomplete.position());
+    json.text("reason", incomplete.reason());
+  }
+
+  private void notSeen(NotSeen notSeen) throws IOException {
+    json.code("kind", notSeen.kind());
+    json.text("what", notSeen.what());
+    json.number("count", notSeen.count());
+    json.array("places", notSeen.places(), this::position);
+  }
+
+  private void counts(Counts counts) throws IOException {
+    json.number("files", counts.files());
+    json.number("functions", counts.functions());
+    json.number("threads", counts.threads());
+    json.number("accesses", counts.accesses());
+    json.number("sharedLocations", counts.sharedLocations());
+  }
+
+  private void position(Position position) throws IOException {
+    json.text("file", position.file().path());
+    json.number("line", position.line());
+    json.number("column", position.column());
+  }
+}

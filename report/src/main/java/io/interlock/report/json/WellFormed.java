@@ -1,0 +1,26 @@
+package io.interlock.report.json;
+
+/**
+ * Text that every JSON reader accepts. Names come from the bytes of other people's files; half a
+ * surrogate pair has no UTF-8 form and many readers refuse its escape, so it becomes a replacement
+ * character.
+ */
+final class WellFormed {
+  private static final char REPLACEMENT = '\uFFFD';
+
+  private WellFormed() {}
+
+  static String of(String text) {
+    return text.chars().noneMatch(c -> Character.isSurrogate((char) c)) ? text : repaired(text);
+  }
+
+  private static String repaired(String text) {
+    StringBuilder result = new StringBuilder(text.length());
+    text.codePoints().map(WellFormed::repaired).forEach(result::appendCodePoint);
+    return result.toString();
+  }
+
+  private static int repaired(int codePoint) {
+    return Character.getType(codePoint) == Character.SURROGATE ? REPLACEMENT : codePoint;
+  }
+}

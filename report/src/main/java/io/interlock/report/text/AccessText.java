@@ -1,0 +1,72 @@
+package io.interlock.report.text;
+
+import io.interlock.finding.Access;
+import io.interlock.finding.CallStep;
+import io.interlock.finding.HeldLock;
+import io.interlock.finding.Location;
+import io.interlock.finding.LockMode;
+import io.interlock.report.text.TextStyle.Role;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Accesses in words: {@code write in worker at a.c:10:3, no locks held}. */
+final class AccessText {
+  private AccessText() {}
+
+  static Line of(String label, AccessGroup group, Location location) {
+    Access access = group.sample();
+    return Line.of(label)
+        .add(Role.ACCESS, kinds(group))
+        .add(what(access, location))
+        .add(" in " + access.function())
+        .add(" at " + Places.sameFile(group.positions()))
+        .add(", " + locks(access.locks()));
+  }
+
+  private static String kinds(AccessGroup group) {
+    return English.list(group.kinds().stream().map(k -> k.code().replace('-', ' ')).toList());
+  }
+
+  /** What is accessed, unless the headline already calls it so. */
+  private static String what(Access access, Location location) {
+    boolean told = access.expression().isBlank() || access.expression().equals(location.name());
+    return told ? "" : " of " + access.expression();
+  }
+
+  private static String locks(List<HeldLock> locks) {
+    return locks.isEmpty()
+        ? "no locks held"
+        : "holding " + English.list(locks.stream().map(AccessText::lock).toList());
+  }
+
+  private static String lock(HeldLock lock) {
+    String mode = lock.mode() == LockMode.SHARED ? "shared, " : "";
+    return lock.name() + " (" + mode + "locked at " + Places.line(lock.position()) + ")";
+  }
+
+  /** How the access is reached, unless its thread already tells. */
+  static Optional<Line> chain(Access access) {
+    return isTold(access)
+        ? Optional.empty()
+        : Optional.of(
+            Line.of("via ")
+                .add(
+                    access.chain().stream()
+                        .map(AccessText::step)
+                        .collect(Collectors.joining(" -> "))));
+  }
+
+  private static boolean isTold(Access access) {
+    List<CallStep> chain = access.chain();
+    return chain.isEmpty() || (chain.size() == 1 && isStart(chain.get(0), access));
+  }
+
+  private static boolean isStart(CallStep step, Access access) {
+    return access.threads().stream().anyMatch(t -> t.position().equals(step.position()));
+  }
+
+  private static String step(CallStep step) {
+    return step.function() + " " + Places.line(step.position());
+  }
+}
