@@ -56,6 +56,13 @@ public final class LocalPaths {
     return Optional.ofNullable(follow(address, 0));
   }
 
+  /** The address arithmetic that made an address; null if it was made another way. */
+  public @Nullable Address arithmetic(Value address) {
+    return address instanceof LocalValue local && definitions[local.id()] instanceof Address a
+        ? a
+        : null;
+  }
+
   private @Nullable AccessPath follow(Value address, int depth) {
     if (address instanceof SymbolAddress a) {
       Root root =
