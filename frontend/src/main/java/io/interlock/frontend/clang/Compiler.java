@@ -1,0 +1,174 @@
+package io.interlock.frontend.clang;
+
+import io.interlock.frontend.clang.ChildProcesses.End;
+import io.interlock.frontend.clang.ChildProcesses.Ended;
+import io.interlock.frontend.clang.CompileFlags.Flag;
+import io.interlock.frontend.clang.CompileResult.Compiled;
+import io.interlock.frontend.clang.CompileResult.Failed;
+import io.interlock.frontend.clang.RejectedFlags.Rejected;
+import io.interlock.run.InputException;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Turns C files, and modules that somebody else made, into bitcode that the reader can rely on, by
+ * clang as a child process. A unit that cannot be compiled is a result, not an exception.
+ *
+ * <p>A flag that clang refuses is left out and the unit tried again, a bounded number of times: the
+ * build used another compiler, and most such flags do not matter here. Safe for use by many
+ * threads. Close it to end what is still running.
+ */
+public final class Compiler implements AutoCloseable {
+  private static final int MAX_REFUSED_FLAGS = 20;
+
+  private final Toolchain toolchain;
+  private final Path outputDirectory;
+  private final CompilerOptions options;
+  private final ClangArguments arguments;
+  private final ChildEnvironment environment;
+  private final ChildProcesses children;
+  private final AtomicInteger units = new AtomicInteger();
+
+  /** Flags that no clang of this run knows; a shortcut that does not change any result. */
+  private final Set<String> unknownFlags = ConcurrentHashMap.newKeySet();
+
+  /**
+   * @param outputDirectory an existing directory for the bitcode and for temporary files; use a
+   *     {@link RunDirectory} to have it deleted
+   */
+  public Compiler(Toolchain toolchain, Path outputDirectory, CompilerOptions options) {
+    this.toolchain = toolchain;
+    this.outputDirectory = outputDirectory.toAbsolutePath();
+    this.options = options;
+    this.arguments = new ClangArguments(toolchain);
+    this.environment = new ChildEnvironment(toolchain, this.outputDirectory);
+    this.children = new ChildProcesses(options.timeLimit(), options.cancelled());
+  }
+
+  /**
+   * Compiles one unit.
+   *
+   * @throws CancellationException if the run is cancelled, this is closed, or the thread
+   *     interrupted
+   */
+  public CompileResult compileOne(CompileRequest request) {
+    long start = System.nanoTime();
+    Path output = outputDirectory.resolve(outputName(request));
+    try {
+      if (!Files.isDirectory(request.workingDirectory())) {
+        throw new InputException(request.workingDirectory() + ": no such directory");
+      }
+      CompileFlags flags = CompileFlags.parse(request.flags(), request.workingDirectory());
+      SourceKind kind = SourceKind.of(request, flags.language());
+      List<String> tolerated =
+          kind == SourceKind.LLVM_IR
+              ? checkModule(request, output)
+              : compileC(request, kind, flags, output);
+      return new Compiled(request, output, tolerated, System.nanoTime() - start);
+    } catch (InputException e) {
+      removeTraces(output);
+      String reason = String.valueOf(e.getMessage());
+      return new Failed(request, reason, System.nanoTime() - start);
+    }
+  }
+
+  @Override
+  public void close() {
+    children.close();
+  }
+
+  private String outputName(CompileRequest request) {
+    String name = String.valueOf(request.source().getFileName()).replaceAll("[^A-Za-z0-9._]", "_");
+    // The name is for people; the number keeps units apart. File names have a limit.
+    return units.getAndIncrement() + "-" + name.substring(Math.max(0, name.length() - 60)) + ".bc";
+  }
+
+  /** Returns the flags that were left out although they may matter. */
+  private List<String> compileC(
+      CompileRequest request, SourceKind kind, CompileFlags flags, Path output) {
+    List<Flag> kept = new ArrayList<>(flags.kept());
+    Set<Flag> refused = new LinkedHashSet<>();
+    kept.stream().filter(flag -> unknownFlags.contains(flag.text())).forEach(refused::add);
+    while (true) {
+      kept.removeAll(refused);
+      Ended clang =
+          run(toolchain.clang(), arguments.forC(request, kind, flags, kept, output), request);
+      if (clang.status() == 0) {
+        return tolerated(flags, refused);
+      }
+      Rejected more = RejectedFlags.in(clang.output(), kept);
+      refused.addAll(more.all());
+      more.unknown().forEach(flag -> unknownFlags.add(flag.text()));
+      if (more.all().isEmpty() || refused.size() > MAX_REFUSED_FLAGS) {
+        throw new InputException(explain(request, clang));
+      }
+    }
+  }
+
+  private static List<String> tolerated(CompileFlags flags, Set<Flag> refused) {
+    List<String> tolerated = new ArrayList<>(flags.tolerated());
+    // In the user's order, so that the result does not depend on what other units found out.
+    flags.kept().stream().filter(refused::contains).map(Flag::text).forEach(tolerated::add);
+    return tolerated;
+  }
+
+  private static String explain(CompileRequest request, Ended clang) {
+    return BinaryFile.is(request.resolvedSource())
+        ? request.source() + ": is a binary file, not C"
+        : Diagnostics.ofCompiler(request.source(), clang.status(), clang.output());
+  }
+
+  private List<String> checkModule(CompileRequest request, Path output) {
+    ModuleFile module = ModuleFile.open(request);
+    Ended clang =
+        run(
+            toolchain.bundledClang(),
+            arguments.forModule(request, module.triple(), output),
+            request);
+    if (clang.status() != 0) {
+      throw new InputException(
+          Diagnostics.ofModule(
+              request.source(), clang.status(), clang.output(), module.producer()));
+    }
+    return List.of();
+  }
+
+  private Ended run(Path program, List<String> programArguments, CompileRequest request) {
+    List<String> command = new ArrayList<>();
+    command.add(program.toString());
+    command.addAll(programArguments);
+    try {
+      Ended ended = children.run(command, request.workingDirectory(), environment.changes());
+      if (ended.end() == End.OUT_OF_TIME) {
+        throw new InputException(
+            request.source() + ": given up: clang took longer than " + show(options.timeLimit()));
+      }
+      return ended;
+    } catch (IOException e) {
+      throw new InputException("cannot run " + program + ": " + ChildProcesses.whyNotStarted(e), e);
+    }
+  }
+
+  private static String show(Duration limit) {
+    return limit.toMinutes() > 0 ? limit.toMinutes() + " minutes" : limit.toMillis() + " ms";
+  }
+
+  /** What a clang that was stopped or crashed may have left. */
+  private void removeTraces(Path output) {
+    String stem = output.getFileName().toString().replaceFirst("\\.bc$", "");
+    File[] traces = outputDirectory.toFile().listFiles((dir, name) -> name.startsWith(stem));
+    for (File trace : traces == null ? new File[0] : traces) {
+      RunDirectory.delete(trace.toPath());
+    }
+  }
+}
