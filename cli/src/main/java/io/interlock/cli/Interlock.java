@@ -1,7 +1,11 @@
 package io.interlock.cli;
 
+import io.interlock.run.InputException;
 import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,7 +21,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     scope = ScopeType.INHERIT, // every command has --help and --version
-    subcommands = {})
+    subcommands = {CheckCommand.class, IrCommand.class})
 final class Interlock implements Subcommand {
 
   @Spec private CommandSpec spec;
@@ -29,7 +33,19 @@ final class Interlock implements Subcommand {
 
   /** Runs one command line; never exits the process, so tests and other commands can use it. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    return commandLine(out, err).execute(args);
+    return commandLine(out, err).execute(withCompilerFlags(args));
+  }
+
+  /** What follows {@code --} are flags for the compiler: each becomes a {@code --cflag}. */
+  private static String[] withCompilerFlags(String[] args) {
+    int end = List.of(args).indexOf("--");
+    if (end < 0) {
+      return args;
+    }
+    return Stream.concat(
+            Arrays.stream(args, 0, end),
+            Arrays.stream(args, end + 1, args.length).map(flag -> "--cflag=" + flag))
+        .toArray(String[]::new);
   }
 
   private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
@@ -52,6 +68,10 @@ final class Interlock implements Subcommand {
 
   private static int explainFault(Exception e, CommandLine command, ParseResult parsed) {
     PrintWriter err = command.getErr();
+    if (e instanceof InputException) {
+      err.println("interlock: " + e.getMessage());
+      return ExitCode.USAGE.status();
+    }
     err.println("interlock: internal error: " + e);
     e.printStackTrace(err);
     return ExitCode.INCOMPLETE.status();

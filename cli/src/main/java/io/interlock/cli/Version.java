@@ -13,10 +13,10 @@ final class Version implements IVersionProvider {
 
   @Override
   public String[] getVersion() {
-    return new String[] {"interlock " + number()};
+    return new String[] {"interlock " + current()};
   }
 
-  private static String number() {
+  static String current() {
     var properties = new Properties();
     try (InputStream in = Version.class.getResourceAsStream(RESOURCE)) {
       if (in == null) {

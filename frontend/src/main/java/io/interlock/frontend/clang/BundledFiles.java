@@ -116,7 +116,8 @@ final class BundledFiles {
               String name = entry.getName().substring(root.length());
               return single.contains(name)
                   || name.startsWith(RESOURCES + "/include/")
-                  || name.startsWith(LLVM_INCLUDE + "/llvm-c/");
+                  || name.startsWith(LLVM_INCLUDE + "/llvm-c/")
+                  || name.startsWith(LLVM_INCLUDE + "/llvm/Config/");
             })
         .forEach(wanted::add);
     return wanted;

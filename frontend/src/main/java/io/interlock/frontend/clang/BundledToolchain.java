@@ -27,7 +27,7 @@ public final class BundledToolchain {
   /**
    * To be raised when other files are unpacked for the same LLVM, so old directories stay whole.
    */
-  private static final String LAYOUT = "1";
+  private static final String LAYOUT = "2";
 
   private static final long SPARE_BYTES = 10_000_000;
   private static final Duration ABANDONED = Duration.ofHours(2);

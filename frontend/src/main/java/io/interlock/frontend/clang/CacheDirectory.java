@@ -36,7 +36,7 @@ public final class CacheDirectory {
   }
 
   /** Whether files can be made there; creates the directory if it is missing. */
-  static boolean isWritable(Path directory) {
+  public static boolean isWritable(Path directory) {
     try {
       Files.createDirectories(directory);
       Files.delete(Files.createTempFile(directory, "probe", ""));

@@ -38,7 +38,9 @@ final class ChildEnvironment {
   }
 
   /** Variables to set, or to remove where the value is empty. */
-  Map<String, String> changes() {
-    return Map.copyOf(changes);
+  Map<String, String> changes(Invocation step) {
+    Map<String, String> all = new HashMap<>(changes);
+    all.putAll(step.variables());
+    return all;
   }
 }

@@ -30,6 +30,9 @@ final class ChildProcesses implements AutoCloseable {
   /** One gigabyte of stack, or as much as is allowed; then becomes the program. */
   private static final String WITH_LARGE_STACK =
       "ulimit -S -s 1048576 2>/dev/null || ulimit -S -s \"$(ulimit -H -s)\" 2>/dev/null;"
+          // The reader is for the program alone; the shell could not load it.
+          + " if [ -n \"$INTERLOCK_READER\" ]; then"
+          + " LD_PRELOAD=$INTERLOCK_READER${LD_PRELOAD:+:$LD_PRELOAD}; export LD_PRELOAD; fi;"
           + " exec \"$@\"";
 
   private final BooleanSupplier cancelled;

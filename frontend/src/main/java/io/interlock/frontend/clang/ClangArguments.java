@@ -35,7 +35,14 @@ final class ClangArguments {
 
   /** Clang emits bodies for inlining when it optimizes, with some hints that we do not want. */
   private static final List<String> WITH_INLINE_BODIES =
-      List.of("-O1", "-fno-strict-aliasing", "-Xclang", "-disable-lifetime-markers");
+      List.of(
+          "-O1",
+          "-U__OPTIMIZE__",
+          "-fno-strict-aliasing",
+          "-Xclang",
+          "-disable-lifetime-markers",
+          "-Xclang",
+          "-disable-llvm-verifier");
 
   private static final List<String> BITCODE =
       List.of("-g", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-c");
@@ -97,7 +104,7 @@ final class ClangArguments {
    *
    * @param triple the machine the module is for; any other would be put into it
    */
-  List<String> forModule(CompileRequest request, String triple, Path output) {
+  List<String> forModule(Path module, String triple, Path output) {
     return List.of(
         "-cc1",
         "-triple",
@@ -111,6 +118,6 @@ final class ClangArguments {
         output.toString(),
         "-x",
         "ir",
-        request.resolvedSource().toAbsolutePath().toString());
+        module.toAbsolutePath().toString());
   }
 }

@@ -7,10 +7,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Consumer;
 
 /** Compiles many units, several at once. */
 public final class CompilePool {
+  /** Hears about each unit as soon as it is done. */
+  public interface Listener {
+    /** One more is done; {@code index} is its place among the requests. */
+    void finished(int index, CompileResult result);
+  }
+
   private final Compiler compiler;
   private final int jobs;
 
@@ -34,17 +39,17 @@ public final class CompilePool {
    *     the next stage can start
    * @throws CancellationException if the run is cancelled or this thread interrupted
    */
-  public List<CompileResult> compile(
-      List<CompileRequest> requests, Consumer<CompileResult> finished) {
+  public List<CompileResult> compile(List<CompileRequest> requests, Listener finished) {
     ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, jobs));
     try {
       List<Future<CompileResult>> results = new ArrayList<>();
-      for (CompileRequest request : requests) {
+      for (int i = 0; i < requests.size(); i++) {
+        int index = i;
         results.add(
             pool.submit(
                 () -> {
-                  CompileResult result = compiler.compileOne(request);
-                  finished.accept(result);
+                  CompileResult result = compiler.compileOne(requests.get(index));
+                  finished.finished(index, result);
                   return result;
                 }));
       }

@@ -13,10 +13,10 @@ public sealed interface CompileResult {
   /**
    * The unit is ready to be read.
    *
-   * @param bitcode in the compiler's output directory
+   * @param output bitcode or a unit image, in the compiler's output directory
    * @param tolerated flags of the user that were left out although they may change the meaning
    */
-  record Compiled(CompileRequest request, Path bitcode, List<String> tolerated, long wallNanos)
+  record Compiled(CompileRequest request, Path output, List<String> tolerated, long wallNanos)
       implements CompileResult {
     public Compiled {
       tolerated = List.copyOf(tolerated);
@@ -28,5 +28,14 @@ public sealed interface CompileResult {
    *
    * @param reason one line, starting with the file, or with the place of clang's first error
    */
-  record Failed(CompileRequest request, String reason, long wallNanos) implements CompileResult {}
+  record Failed(CompileRequest request, String reason, FailureKind kind, long wallNanos)
+      implements CompileResult {}
+
+  /** Whose fault a failure is. */
+  enum FailureKind {
+    /** The file is missing, or nothing that could ever be analyzed. */
+    UNUSABLE_INPUT,
+    /** It is C, but clang has errors to tell about it. */
+    NOT_COMPILED
+  }
 }

@@ -5,6 +5,7 @@ import io.interlock.frontend.clang.ChildProcesses.Ended;
 import io.interlock.frontend.clang.CompileFlags.Flag;
 import io.interlock.frontend.clang.CompileResult.Compiled;
 import io.interlock.frontend.clang.CompileResult.Failed;
+import io.interlock.frontend.clang.CompileResult.FailureKind;
 import io.interlock.frontend.clang.RejectedFlags.Rejected;
 import io.interlock.run.InputException;
 import java.io.File;
@@ -32,6 +33,7 @@ public final class Compiler implements AutoCloseable {
   private static final int MAX_REFUSED_FLAGS = 20;
 
   private final Toolchain toolchain;
+  private final CompilerOutput output;
   private final Path outputDirectory;
   private final CompilerOptions options;
   private final ClangArguments arguments;
@@ -43,11 +45,13 @@ public final class Compiler implements AutoCloseable {
   private final Set<String> unknownFlags = ConcurrentHashMap.newKeySet();
 
   /**
-   * @param outputDirectory an existing directory for the bitcode and for temporary files; use a
+   * @param outputDirectory an existing directory for what is made and for temporary files; use a
    *     {@link RunDirectory} to have it deleted
    */
-  public Compiler(Toolchain toolchain, Path outputDirectory, CompilerOptions options) {
+  public Compiler(
+      Toolchain toolchain, CompilerOutput output, Path outputDirectory, CompilerOptions options) {
     this.toolchain = toolchain;
+    this.output = output;
     this.outputDirectory = outputDirectory.toAbsolutePath();
     this.options = options;
     this.arguments = new ClangArguments(toolchain);
@@ -63,7 +67,7 @@ public final class Compiler implements AutoCloseable {
    */
   public CompileResult compileOne(CompileRequest request) {
     long start = System.nanoTime();
-    Path output = outputDirectory.resolve(outputName(request));
+    Path target = outputDirectory.resolve(outputName(request));
     try {
       if (!Files.isDirectory(request.workingDirectory())) {
         throw new InputException(request.workingDirectory() + ": no such directory");
@@ -72,13 +76,25 @@ public final class Compiler implements AutoCloseable {
       SourceKind kind = SourceKind.of(request, flags.language());
       List<String> tolerated =
           kind == SourceKind.LLVM_IR
-              ? checkModule(request, output)
-              : compileC(request, kind, flags, output);
-      return new Compiled(request, output, tolerated, System.nanoTime() - start);
+              ? checkModule(request, request.resolvedSource(), target)
+              : compileC(request, kind, flags, target);
+      if (!Files.exists(target)) {
+        throw new NotCompiledException(request.source() + ": clang made nothing of it");
+      }
+      return new Compiled(request, target, tolerated, System.nanoTime() - start);
     } catch (InputException e) {
-      removeTraces(output);
+      removeTraces(target);
       String reason = String.valueOf(e.getMessage());
-      return new Failed(request, reason, System.nanoTime() - start);
+      FailureKind kind =
+          e instanceof NotCompiledException ? FailureKind.NOT_COMPILED : FailureKind.UNUSABLE_INPUT;
+      return new Failed(request, reason, kind, System.nanoTime() - start);
+    }
+  }
+
+  /** Clang has errors to tell about C, as opposed to input that is none. */
+  private static final class NotCompiledException extends InputException {
+    NotCompiledException(String message) {
+      super(message);
     }
   }
 
@@ -90,19 +106,36 @@ public final class Compiler implements AutoCloseable {
   private String outputName(CompileRequest request) {
     String name = String.valueOf(request.source().getFileName()).replaceAll("[^A-Za-z0-9._]", "_");
     // The name is for people; the number keeps units apart. File names have a limit.
-    return units.getAndIncrement() + "-" + name.substring(Math.max(0, name.length() - 60)) + ".bc";
+    return units.getAndIncrement() + "-" + name.substring(Math.max(0, name.length() - 60)) + ".out";
+  }
+
+  /** Another clang than the bundled one has an LLVM of its own, so its bitcode is read by ours. */
+  private List<String> compileC(
+      CompileRequest request, SourceKind kind, CompileFlags flags, Path target) {
+    if (output instanceof CompilerOutput.Bitcode || toolchain.isBundled()) {
+      return compileC(request, kind, flags, target, output);
+    }
+    Path bitcode = target.resolveSibling(target.getFileName() + ".bc");
+    var tolerated = compileC(request, kind, flags, bitcode, new CompilerOutput.Bitcode());
+    checkModule(request, bitcode, target);
+    return tolerated;
   }
 
   /** Returns the flags that were left out although they may matter. */
   private List<String> compileC(
-      CompileRequest request, SourceKind kind, CompileFlags flags, Path output) {
+      CompileRequest request,
+      SourceKind kind,
+      CompileFlags flags,
+      Path target,
+      CompilerOutput wanted) {
+    Invocation step = Invocation.making(wanted, target);
     List<Flag> kept = new ArrayList<>(flags.kept());
     Set<Flag> refused = new LinkedHashSet<>();
     kept.stream().filter(flag -> unknownFlags.contains(flag.text())).forEach(refused::add);
     while (true) {
       kept.removeAll(refused);
-      Ended clang =
-          run(toolchain.clang(), arguments.forC(request, kind, flags, kept, output), request);
+      List<String> words = arguments.forC(request, kind, flags, kept, step.output());
+      Ended clang = run(toolchain.clang(), words, request, step);
       if (clang.status() == 0) {
         return tolerated(flags, refused);
       }
@@ -110,7 +143,7 @@ public final class Compiler implements AutoCloseable {
       refused.addAll(more.all());
       more.unknown().forEach(flag -> unknownFlags.add(flag.text()));
       if (more.all().isEmpty() || refused.size() > MAX_REFUSED_FLAGS) {
-        throw new InputException(explain(request, clang));
+        throw explain(request, clang);
       }
     }
   }
@@ -122,19 +155,18 @@ public final class Compiler implements AutoCloseable {
     return tolerated;
   }
 
-  private static String explain(CompileRequest request, Ended clang) {
+  private static InputException explain(CompileRequest request, Ended clang) {
     return BinaryFile.is(request.resolvedSource())
-        ? request.source() + ": is a binary file, not C"
-        : Diagnostics.ofCompiler(request.source(), clang.status(), clang.output());
+        ? new InputException(request.source() + ": is a binary file, not C")
+        : new NotCompiledException(
+            Diagnostics.ofCompiler(request.source(), clang.status(), clang.output()));
   }
 
-  private List<String> checkModule(CompileRequest request, Path output) {
-    ModuleFile module = ModuleFile.open(request);
-    Ended clang =
-        run(
-            toolchain.bundledClang(),
-            arguments.forModule(request, module.triple(), output),
-            request);
+  private List<String> checkModule(CompileRequest request, Path file, Path target) {
+    ModuleFile module = ModuleFile.open(request.source(), file);
+    Invocation step = Invocation.making(output, target);
+    List<String> words = arguments.forModule(file, module.triple(), step.output());
+    Ended clang = run(toolchain.bundledClang(), words, request, step);
     if (clang.status() != 0) {
       throw new InputException(
           Diagnostics.ofModule(
@@ -143,12 +175,13 @@ public final class Compiler implements AutoCloseable {
     return List.of();
   }
 
-  private Ended run(Path program, List<String> programArguments, CompileRequest request) {
+  private Ended run(
+      Path program, List<String> programArguments, CompileRequest request, Invocation step) {
     List<String> command = new ArrayList<>();
     command.add(program.toString());
     command.addAll(programArguments);
     try {
-      Ended ended = children.run(command, request.workingDirectory(), environment.changes());
+      Ended ended = children.run(command, request.workingDirectory(), environment.changes(step));
       if (ended.end() == End.OUT_OF_TIME) {
         throw new InputException(
             request.source() + ": given up: clang took longer than " + show(options.timeLimit()));
@@ -164,8 +197,8 @@ public final class Compiler implements AutoCloseable {
   }
 
   /** What a clang that was stopped or crashed may have left. */
-  private void removeTraces(Path output) {
-    String stem = output.getFileName().toString().replaceFirst("\\.bc$", "");
+  private void removeTraces(Path target) {
+    String stem = target.getFileName().toString().replaceFirst("\\.out$", "");
     File[] traces = outputDirectory.toFile().listFiles((dir, name) -> name.startsWith(stem));
     for (File trace : traces == null ? new File[0] : traces) {
       RunDirectory.delete(trace.toPath());

@@ -22,19 +22,23 @@ record ModuleFile(String triple, Optional<String> producer) {
       Pattern.compile("^target triple = \"([^\"]*)\"", Pattern.MULTILINE);
   private static final int ENOUGH_BYTES = 64 * 1024;
 
-  static ModuleFile open(CompileRequest request) {
-    Path file = request.resolvedSource();
+  /**
+   * Reads what a module says about itself.
+   *
+   * @param name what the user calls the file
+   */
+  static ModuleFile open(Path name, Path file) {
     try {
       if (BitcodeHeader.isBitcode(file)) {
         BitcodeHeader header = BitcodeHeader.read(file);
         return new ModuleFile(usable(header.triple()), header.producer());
       }
-      if (request.source().toString().endsWith(".bc")) {
-        throw new InputException(request.source() + ": not readable: this is not LLVM bitcode");
+      if (file.toString().endsWith(".bc")) {
+        throw new InputException(name + ": not readable: this is not LLVM bitcode");
       }
       return new ModuleFile(usable(tripleInText(file)), Optional.empty());
     } catch (IOException e) {
-      throw new InputException(request.source() + ": cannot be read: " + e.getMessage(), e);
+      throw new InputException(name + ": cannot be read: " + e.getMessage(), e);
     }
   }
 

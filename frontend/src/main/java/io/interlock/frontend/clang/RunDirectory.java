@@ -33,7 +33,8 @@ public final class RunDirectory implements AutoCloseable {
     }
   }
 
-  static RunDirectory createIn(Path parent, String prefix) throws IOException {
+  /** A new directory in {@code parent}. */
+  public static RunDirectory createIn(Path parent, String prefix) throws IOException {
     return new RunDirectory(Files.createTempDirectory(parent, prefix).toAbsolutePath());
   }
 

@@ -1,0 +1,93 @@
+package io.interlock.cli;
+
+import io.interlock.finding.CheckResult;
+import io.interlock.finding.Tool;
+import io.interlock.pipeline.CheckPipeline;
+import io.interlock.pipeline.LoadedProgram;
+import io.interlock.report.json.JsonReport;
+import io.interlock.report.json.JsonReportWriter;
+import io.interlock.report.text.TextReport;
+import io.interlock.report.text.TextStyle;
+import io.interlock.run.RunContext;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The {@code check} command. */
+@Command(
+    name = "check",
+    header = "Looks for data races in C files.",
+    synopsisHeading = "Usage: ",
+    customSynopsis = "interlock check [OPTIONS] FILE... [-- COMPILER-FLAG...]",
+    description = {
+      "",
+      "The files are compiled with the bundled clang and checked as one program. Example:",
+      "",
+      "  interlock check main.c queue.c -- -Iinclude -DNDEBUG",
+      ""
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:nothing found",
+      "1:races found",
+      "2:the command line or the input cannot be used",
+      "3:incomplete: a file did not compile, or something was cut short",
+      "130:interrupted; what was known by then is printed"
+    })
+final class CheckCommand implements Subcommand {
+  /** How the result is written. */
+  enum Format {
+    text,
+    json
+  }
+
+  @Spec private CommandSpec spec;
+  @Mixin private InputOptions input;
+
+  @Option(names = "--format", paramLabel = "FORMAT", description = "text (default) or json.")
+  private Format format = Format.text;
+
+  @Override
+  public ExitCode execute() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    var run = RunContext.reportingTo(ProgressLine.onTerminal(err));
+    try (var interruption = Interruption.cancelling(run.cancellation())) {
+      LoadedProgram loaded = input.load(run, err);
+      if (loaded.usability() == LoadedProgram.Usability.UNUSABLE) {
+        loaded.incomplete().forEach(i -> err.println("interlock: " + i.reason()));
+        return ExitCode.USAGE;
+      }
+      CheckResult result = new CheckPipeline(run).check(loaded);
+      write(result, out);
+      out.flush();
+      return interruption.isRequested() ? ExitCode.INTERRUPTED : exitCode(result);
+    }
+  }
+
+  private void write(CheckResult result, PrintWriter out) throws IOException {
+    switch (format) {
+      case text -> new TextReport(TextStyle.PLAIN).write(result, out);
+      case json -> writeJson(new JsonReport(new Tool("interlock", Version.current()), result), out);
+    }
+  }
+
+  private static void writeJson(JsonReport report, PrintWriter out) throws IOException {
+    var bytes = new ByteArrayOutputStream();
+    new JsonReportWriter().write(report, bytes);
+    out.print(bytes.toString(StandardCharsets.UTF_8));
+  }
+
+  private static ExitCode exitCode(CheckResult result) {
+    if (!result.findings().isEmpty()) {
+      return ExitCode.FINDINGS;
+    }
+    return result.incomplete().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
+  }
+}
