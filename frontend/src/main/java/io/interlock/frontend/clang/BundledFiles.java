@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -34,36 +34,28 @@ final class BundledFiles {
   private static final List<String> EXTRA_HEADERS = List.of("gnu/stubs-32.h", "omp.h");
 
   private final Platform platform;
-  private final Supplier<Path> jar;
+  private final Optional<Path> jar;
   private final String root;
 
   /**
-   * @param jar asked only when something is to be unpacked
+   * @param jar that carries clang, or empty to look for it on the class path when it is needed
    */
-  BundledFiles(Platform platform, Supplier<Path> jar) {
+  BundledFiles(Platform platform, Optional<Path> jar) {
     this.platform = platform;
     this.jar = jar;
-    this.root = rootOf(platform);
-  }
-
-  static BundledFiles onClassPath(Platform platform) {
-    return new BundledFiles(platform, () -> jarOnClassPath(platform));
-  }
-
-  private static String rootOf(Platform platform) {
-    return "org/bytedeco/llvm/" + platform.name() + "/";
+    this.root = String.join("/", "org/bytedeco/llvm", platform.name(), "");
   }
 
   /** Bytes the unpacked files take, so that a full disk is noticed before it is filled. */
   long size() throws IOException {
-    try (ZipFile zip = new ZipFile(jar.get().toFile())) {
+    try (ZipFile zip = new ZipFile(jar().toFile())) {
       return wanted(zip).stream().mapToLong(ZipEntry::getSize).sum();
     }
   }
 
   /** Writes all files below {@code directory}. */
   void unpackInto(Path directory) throws IOException {
-    try (ZipFile zip = new ZipFile(jar.get().toFile())) {
+    try (ZipFile zip = new ZipFile(jar().toFile())) {
       // In parallel, because inflating the two large libraries takes nearly all of the time.
       wanted(zip).parallelStream()
           .forEach(entry -> unpack(zip, entry, directory.resolve(placeOf(entry.getName()))));
@@ -144,9 +136,12 @@ final class BundledFiles {
     return platform.installedLibrary("libLLVM", BundledToolchain.SO_VERSION);
   }
 
-  /** The jar on the class path that holds clang for this platform. */
-  private static Path jarOnClassPath(Platform platform) {
-    String clang = rootOf(platform) + platform.program("clang");
+  private Path jar() {
+    return jar.orElseGet(this::jarOnClassPath);
+  }
+
+  private Path jarOnClassPath() {
+    String clang = root + platform.program("clang");
     URL place = BundledFiles.class.getClassLoader().getResource(clang);
     if (place == null) {
       throw new InputException(

@@ -52,7 +52,7 @@ public final class BundledToolchain {
    */
   public static Toolchain locate(Consumer<String> progress) {
     Platform platform = Platform.current();
-    BundledFiles files = BundledFiles.onClassPath(platform);
+    BundledFiles files = new BundledFiles(platform, Optional.empty());
     return new BundledToolchain(CacheDirectory.fromEnvironment(), platform, files, progress)
         .locate();
   }
@@ -129,7 +129,11 @@ public final class BundledToolchain {
     Path clang = draft.resolve(platform.program("clang"));
     Optional<String> problem = ClangProbe.whyNotRunnable(clang);
     if (problem.isPresent()) {
-      throw new InputException("the bundled clang does not run here: " + problem.get());
+      String advice =
+          problem.get().contains("Permission denied")
+              ? " (set INTERLOCK_CACHE to a directory where programs may run)"
+              : "";
+      throw new InputException("the bundled clang does not run here: " + problem.get() + advice);
     }
   }
 

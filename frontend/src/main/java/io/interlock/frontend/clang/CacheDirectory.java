@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where Interlock keeps what is costly to make again: {@code $INTERLOCK_CACHE}, else {@code
@@ -16,22 +16,33 @@ public final class CacheDirectory {
 
   /** The cache directory of this process; it need not exist. */
   public static Path fromEnvironment() {
-    return choose(System.getenv(), System.getProperty("user.home", ""));
+    return choose(System.getenv(), Path.of(System.getProperty("user.home", "")));
   }
 
-  static Path choose(Map<String, String> environment, String home) {
-    return directory(environment, "INTERLOCK_CACHE")
-        .or(() -> directory(environment, "XDG_CACHE_HOME").map(xdg -> xdg.resolve("interlock")))
-        .orElseGet(() -> Path.of(home, ".cache", "interlock"))
-        .toAbsolutePath();
+  /**
+   * @param passwdHome the home directory by the system's list of users, for want of {@code $HOME}
+   */
+  static Path choose(Map<String, String> environment, Path passwdHome) {
+    Path ours = directory(environment, "INTERLOCK_CACHE");
+    if (ours != null) {
+      return ours.toAbsolutePath();
+    }
+    Path xdg = directory(environment, "XDG_CACHE_HOME");
+    if (xdg != null) {
+      return xdg.resolve("interlock").toAbsolutePath();
+    }
+    Path home = directory(environment, "HOME");
+    // A user without a home has "?" there: below the root nothing is made by mistake.
+    Path fallback = passwdHome.isAbsolute() ? passwdHome : Path.of("/");
+    return (home != null ? home : fallback).resolve(".cache/interlock").toAbsolutePath();
   }
 
-  private static Optional<Path> directory(Map<String, String> environment, String variable) {
+  private static @Nullable Path directory(Map<String, String> environment, String variable) {
     String value = environment.getOrDefault(variable, "");
     try {
-      return value.isBlank() ? Optional.empty() : Optional.of(Path.of(value));
+      return value.isBlank() ? null : Path.of(value);
     } catch (InvalidPathException e) {
-      return Optional.empty();
+      return null;
     }
   }
 

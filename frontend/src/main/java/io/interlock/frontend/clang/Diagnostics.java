@@ -9,8 +9,11 @@ import java.util.regex.Pattern;
 final class Diagnostics {
   private static final Pattern PLACED =
       Pattern.compile("^(.+:\\d+:\\d+): (?:fatal )?error: (.*)$", Pattern.MULTILINE);
-  private static final Pattern UNPLACED =
+
+  /** An error without a place in a source file, as those about flags are. */
+  static final Pattern UNPLACED =
       Pattern.compile("^(?:[^:\\s]*clang[^:\\s]*: )?(?:fatal )?error: (.*)$", Pattern.MULTILINE);
+
   private static final Pattern MISSING_HEADER = Pattern.compile("'[^']+' file not found");
 
   /** The place clang was at, from the stack dump it prints when it crashes. */

@@ -13,8 +13,6 @@ import java.util.regex.Pattern;
  * source file and names the flag, its beginning or its value in quotes.
  */
 final class RejectedFlags {
-  private static final Pattern ERROR =
-      Pattern.compile("^(?:[^:\\s]*clang[^:\\s]*: )?(?:fatal )?error: (.*)$", Pattern.MULTILINE);
   private static final Pattern QUOTED = Pattern.compile("'([^']+)'");
   private static final String UNKNOWN = "unknown argument";
 
@@ -31,7 +29,7 @@ final class RejectedFlags {
   static Rejected in(String output, List<Flag> flags) {
     Set<Flag> all = new LinkedHashSet<>();
     Set<Flag> unknown = new LinkedHashSet<>();
-    Matcher error = ERROR.matcher(output);
+    Matcher error = Diagnostics.UNPLACED.matcher(output);
     while (error.find()) {
       List<Flag> refused = refusedBy(error.group(1), flags);
       all.addAll(refused);

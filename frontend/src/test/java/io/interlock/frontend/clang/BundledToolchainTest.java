@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -167,7 +168,7 @@ class BundledToolchainTest {
   @Test
   void saysWhichPlatformIsNotCarried() {
     Platform other = Platform.of("Linux", "riscv64");
-    files = BundledFiles.onClassPath(other);
+    files = new BundledFiles(other, Optional.empty());
     assertThatThrownBy(() -> new BundledToolchain(cache, other, files, heard::add).locate())
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith("this Interlock carries no clang for linux-riscv64");

@@ -10,25 +10,35 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CacheDirectoryTest {
+  private static final Path HOME = Path.of("/home/u");
+
   @Test
   void ourVariableWinsOverXdgOverHome() {
     Map<String, String> both = Map.of("INTERLOCK_CACHE", "/a", "XDG_CACHE_HOME", "/b");
-    assertThat(CacheDirectory.choose(both, "/home/u")).isEqualTo(Path.of("/a"));
+    assertThat(CacheDirectory.choose(both, HOME)).isEqualTo(Path.of("/a"));
     Map<String, String> xdg = Map.of("INTERLOCK_CACHE", " ", "XDG_CACHE_HOME", "/b");
-    assertThat(CacheDirectory.choose(xdg, "/home/u")).isEqualTo(Path.of("/b/interlock"));
-    assertThat(CacheDirectory.choose(Map.of(), "/home/u"))
+    assertThat(CacheDirectory.choose(xdg, HOME)).isEqualTo(Path.of("/b/interlock"));
+    assertThat(CacheDirectory.choose(Map.of(), HOME))
         .isEqualTo(Path.of("/home/u/.cache/interlock"));
   }
 
   @Test
+  void theHomeOfTheEnvironmentWinsOverThatOfTheSystem() {
+    assertThat(CacheDirectory.choose(Map.of("HOME", "/me"), HOME))
+        .isEqualTo(Path.of("/me/.cache/interlock"));
+    assertThat(CacheDirectory.choose(Map.of(), Path.of("?")))
+        .isEqualTo(Path.of("/.cache/interlock"));
+  }
+
+  @Test
   void isAbsoluteEvenIfTheVariableIsNot() {
-    assertThat(CacheDirectory.choose(Map.of("INTERLOCK_CACHE", "cache"), "/h")).isAbsolute();
+    assertThat(CacheDirectory.choose(Map.of("INTERLOCK_CACHE", "cache"), HOME)).isAbsolute();
   }
 
   @Test
   void aPathThatCannotExistIsPassedOver() {
-    assertThat(CacheDirectory.choose(Map.of("INTERLOCK_CACHE", "a\0b"), "/h"))
-        .isEqualTo(Path.of("/h/.cache/interlock"));
+    assertThat(CacheDirectory.choose(Map.of("INTERLOCK_CACHE", "a\0b"), HOME))
+        .isEqualTo(Path.of("/home/u/.cache/interlock"));
   }
 
   @Test

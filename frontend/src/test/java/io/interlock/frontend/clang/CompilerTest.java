@@ -194,6 +194,24 @@ class CompilerTest {
         .containsExactly("-fno-such");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-mcpu=cortex-a9",
+        "-mabi=aapcs",
+        "-mfloat-abi=hard",
+        "-mcmodel=weird",
+        "-target no-such",
+        "-ftls-model=weird",
+        "-fvisibility=weird",
+        "-fzero-init-padding-bits=all",
+        "-std=gnu27"
+      })
+  void flagsForAnotherMachineOrCompilerAreLeftOutAndNamed(String flag) throws IOException {
+    clang.write("a.c", "int x;");
+    assertThat(clang.compiled("a.c", flag.split(" ")).tolerated()).containsExactly(flag);
+  }
+
   @Test
   void thereIsALimitToWhatIsLeftOut() throws IOException {
     clang.write("a.c", "int x;");

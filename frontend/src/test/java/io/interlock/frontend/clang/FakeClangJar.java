@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -29,7 +30,7 @@ final class FakeClangJar {
       add(zip, "lib/clang/20/include/stddef.h", "/* types */");
       add(zip, "lib/clang/20/include/empty.h", "");
     }
-    return new BundledFiles(PLATFORM, () -> jar);
+    return new BundledFiles(PLATFORM, Optional.of(jar));
   }
 
   private static void add(ZipOutputStream zip, String name, String content) throws IOException {
