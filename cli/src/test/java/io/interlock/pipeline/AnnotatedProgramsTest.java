@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +35,7 @@ class AnnotatedProgramsTest {
   @MethodSource("programs")
   void reportsExactlyTheMarkedLines(Path program) throws IOException {
     List<String> lines = Files.readAllLines(program);
-    SortedSet<Integer> expected = new TreeSet<>();
+    NavigableSet<Integer> expected = new TreeSet<>();
     for (int i = 0; i < lines.size(); i++) {
       if (lines.get(i).contains("// RACE")) {
         expected.add(i + 1);
@@ -44,13 +44,13 @@ class AnnotatedProgramsTest {
     assertThat(reportedLines(program)).isEqualTo(expected);
   }
 
-  private static SortedSet<Integer> reportedLines(Path program) {
+  private static NavigableSet<Integer> reportedLines(Path program) {
     var run = RunContext.silent();
     var loader = new ProgramLoader(FrontEndOptions.defaults(), run, text -> {});
     LoadedProgram loaded = loader.load(List.of(program), List.of(), Verification.ON);
     CheckResult result = new CheckPipeline(run).check(loaded);
     assertThat(result.incomplete()).isEmpty();
-    SortedSet<Integer> lines = new TreeSet<>();
+    NavigableSet<Integer> lines = new TreeSet<>();
     result.findings().stream()
         .flatMap(f -> f.accesses().stream())
         .map((Access a) -> a.position().line())

@@ -50,10 +50,7 @@ public final class FrontEnd {
   /** Reads files given on a command line, all with the same compiler flags. */
   public ReadResult read(List<Path> files, List<String> flags) {
     Path here = options.workingDirectory();
-    return read(
-        files.stream()
-            .map(file -> new CompileRequest(file, here, flags).withInlineBodies())
-            .toList());
+    return read(files.stream().map(file -> new CompileRequest(file, here, flags)).toList());
   }
 
   /** Reads units; the result keeps their order. */

@@ -31,18 +31,15 @@ final class ClangArguments {
           "-fno-color-diagnostics",
           "-fno-crash-diagnostics");
 
-  private static final List<String> UNOPTIMIZED = List.of("-O0", "-Xclang", "-disable-O0-optnone");
-
-  /** Clang emits bodies for inlining when it optimizes, with some hints that we do not want. */
-  private static final List<String> WITH_INLINE_BODIES =
+  /**
+   * At -O1 clang also emits bodies that are meant for inlining only, such as C99 {@code inline}
+   * ones; some may be defined nowhere else. No pass runs, so nothing is optimized, and it takes no
+   * longer than -O0. What else it changes is undone: headers must not see an optimizing compiler,
+   * and hints for passes are of no use.
+   */
+  private static final List<String> CODE =
       List.of(
-          "-O1",
-          "-U__OPTIMIZE__",
-          "-fno-strict-aliasing",
-          "-Xclang",
-          "-disable-lifetime-markers",
-          "-Xclang",
-          "-disable-llvm-verifier");
+          "-O1", "-U__OPTIMIZE__", "-fno-strict-aliasing", "-Xclang", "-disable-lifetime-markers");
 
   private static final List<String> BITCODE =
       List.of("-g", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-c");
@@ -63,8 +60,7 @@ final class ClangArguments {
     }
     arguments.addAll(MESSAGES);
     arguments.add("-fbracket-depth=" + NESTING);
-    arguments.addAll(
-        request.inlineBodies() == InlineBodies.EMIT ? WITH_INLINE_BODIES : UNOPTIMIZED);
+    arguments.addAll(CODE);
     arguments.addAll(BITCODE);
     arguments.addAll(List.of("-x", kind == SourceKind.C ? "c" : "cpp-output"));
     arguments.addAll(List.of("-o", output.toString()));

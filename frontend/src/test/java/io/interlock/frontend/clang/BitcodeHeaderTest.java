@@ -17,7 +17,7 @@ class BitcodeHeaderTest {
   private static byte[] bitcode(Path directory) throws IOException {
     try (TestClang clang = new TestClang(directory)) {
       clang.write("a.c", "static int x; int f(void) { return x; }");
-      return Files.readAllBytes(clang.compiled("a.c").bitcode());
+      return Files.readAllBytes(clang.compiled("a.c").output());
     }
   }
 

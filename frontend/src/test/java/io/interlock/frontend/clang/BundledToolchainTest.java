@@ -48,7 +48,7 @@ class BundledToolchainTest {
   @Test
   void unpacksWhatIsNeededUnderTheNamesThatWork() throws IOException {
     Toolchain toolchain = locate();
-    Path home = cache.resolve("llvm-20.1.7-linux-x86_64-1");
+    Path home = cache.resolve("llvm-20.1.7-linux-x86_64-2");
     assertThat(inCache()).containsExactly(home);
     assertThat(toolchain.clang()).isEqualTo(home.resolve("clang")).isExecutable();
     assertThat(toolchain.lld()).isEqualTo(home.resolve("ld.lld")).isExecutable();
@@ -94,7 +94,7 @@ class BundledToolchainTest {
 
   @Test
   void replacesWhatWasNeverFinished() throws IOException {
-    Path home = Files.createDirectories(cache.resolve("llvm-20.1.7-linux-x86_64-1"));
+    Path home = Files.createDirectories(cache.resolve("llvm-20.1.7-linux-x86_64-2"));
     Files.writeString(home.resolve("clang"), "half");
     assertThat(locate().clang()).hasContent(RUNS.strip());
     Files.writeString(home.resolve("files.txt"), "nonsense\n");
@@ -105,14 +105,14 @@ class BundledToolchainTest {
   @Test
   void replacesAFileInItsPlace() throws IOException {
     Files.createDirectories(cache);
-    Files.writeString(cache.resolve("llvm-20.1.7-linux-x86_64-1"), "");
+    Files.writeString(cache.resolve("llvm-20.1.7-linux-x86_64-2"), "");
     assertThat(locate().clang()).isExecutable();
   }
 
   @Test
   void removesDraftsOfKilledProcessesOnly() throws IOException {
-    Path old = Files.createDirectories(cache.resolve("llvm-20.1.7-linux-x86_64-1.draft-1/lib"));
-    Path young = Files.createDirectories(cache.resolve("llvm-20.1.7-linux-x86_64-1.draft-2/lib"));
+    Path old = Files.createDirectories(cache.resolve("llvm-20.1.7-linux-x86_64-2.draft-1/lib"));
+    Path young = Files.createDirectories(cache.resolve("llvm-20.1.7-linux-x86_64-2.draft-2/lib"));
     Files.setLastModifiedTime(
         old.getParent(), FileTime.from(Instant.now().minus(Duration.ofDays(1))));
     locate();

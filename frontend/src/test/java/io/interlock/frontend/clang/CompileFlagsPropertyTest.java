@@ -95,7 +95,7 @@ class CompileFlagsPropertyTest {
       List<String> users = kept.stream().flatMap(flag -> flag.words().stream()).toList();
       assertThat(arguments.subList(0, users.size())).isEqualTo(users);
       assertThat(arguments.subList(users.size(), arguments.size()))
-          .containsSubsequence("-w", "-O0", "-g", "-emit-llvm", "-c", "-o", "a.bc", "a.c")
+          .containsSubsequence("-w", "-O1", "-g", "-emit-llvm", "-c", "-o", "a.bc", "a.c")
           .endsWith("a.c");
     }
   }

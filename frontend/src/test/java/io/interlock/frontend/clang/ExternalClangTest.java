@@ -45,7 +45,8 @@ class ExternalClangTest {
                 + "' \"$@\"\n");
     Path out = Files.createDirectory(directory.resolve("out"));
     Files.writeString(directory.resolve("a.c"), "#include <stddef.h>\nsize_t s;\n");
-    try (Compiler compiler = new Compiler(toolchain, out, CompilerOptions.defaults())) {
+    try (Compiler compiler =
+        new Compiler(toolchain, new CompilerOutput.Bitcode(), out, CompilerOptions.defaults())) {
       CompileRequest request = new CompileRequest(Path.of("a.c"), directory, List.of("-O2"));
       assertThat(compiler.compileOne(request)).isInstanceOf(CompileResult.Compiled.class);
     }

@@ -38,7 +38,7 @@ class ModuleTest {
   }
 
   private byte[] bitcode(String... flags) throws IOException {
-    return Files.readAllBytes(clang.compiled("a.c", flags).bitcode());
+    return Files.readAllBytes(clang.compiled("a.c", flags).output());
   }
 
   private void save(String name, byte[] bytes) throws IOException {
@@ -48,19 +48,19 @@ class ModuleTest {
   @Test
   void bitcodeAndTextPass() throws IOException {
     save("a.bc", bitcode());
-    String expected = TestClang.text(clang.compiled("a.bc").bitcode());
+    String expected = TestClang.text(clang.compiled("a.bc").output());
     assertThat(expected).contains("define dso_local i32 @f(", "!DILocation");
     clang.write("a.ll", expected);
-    assertThat(TestClang.text(clang.compiled("a.ll").bitcode())).contains("@f(", "!DILocation");
+    assertThat(TestClang.text(clang.compiled("a.ll").output())).contains("@f(", "!DILocation");
   }
 
   @Test
   void theMachineIsKept() throws IOException {
     save("a.bc", bitcode("-m32"));
-    Path passed = clang.compiled("a.bc").bitcode();
+    Path passed = clang.compiled("a.bc").output();
     assertThat(BitcodeHeader.read(passed).triple()).contains("i386-unknown-linux-gnu");
     clang.write("a.ll", "target triple = \"aarch64-unknown-linux-gnu\"", "@x = global i32 1");
-    Path text = clang.compiled("a.ll").bitcode();
+    Path text = clang.compiled("a.ll").output();
     assertThat(BitcodeHeader.read(text).triple()).contains("aarch64-unknown-linux-gnu");
   }
 
@@ -134,7 +134,7 @@ class ModuleTest {
         assertThat(failure.reason()).startsWith("m.bc: not readable: ").doesNotContain("\n");
       } else {
         // Valid once more: it is what a second check accepts, too.
-        Files.copy(((Compiled) result).bitcode(), directory.resolve("n" + i + ".bc"));
+        Files.copy(((Compiled) result).output(), directory.resolve("n" + i + ".bc"));
         clang.compiled("n" + i + ".bc");
       }
     }

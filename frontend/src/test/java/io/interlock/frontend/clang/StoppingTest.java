@@ -66,7 +66,7 @@ class StoppingTest {
               clang.request("endless.c"), clang.request("endless.c"), clang.request("endless.c"));
       Thread canceller = inBackground(() -> awaitChildrenThen(() -> cancelled.set(true)));
       CompilePool pool = new CompilePool(clang.compiler(), 2);
-      assertThatThrownBy(() -> pool.compile(requests, result -> {}))
+      assertThatThrownBy(() -> pool.compile(requests, (index, result) -> {}))
           .isInstanceOf(CancellationException.class);
       canceller.join();
       assertThatThrownBy(() -> clang.compile("endless.c"))
@@ -169,7 +169,11 @@ class StoppingTest {
     public static void main(String[] args) {
       try (RunDirectory run = RunDirectory.create("interlock-test-");
           Compiler compiler =
-              new Compiler(TestClang.toolchain(), run.path(), CompilerOptions.defaults())) {
+              new Compiler(
+                  TestClang.toolchain(),
+                  new CompilerOutput.Bitcode(),
+                  run.path(),
+                  CompilerOptions.defaults())) {
         Path source = Path.of(args[0]);
         compiler.compileOne(new CompileRequest(source, source.getParent(), List.of()));
       }

@@ -25,7 +25,7 @@ final class TestClang implements AutoCloseable {
   TestClang(Path directory, CompilerOptions options) throws IOException {
     this.directory = directory;
     this.output = Files.createTempDirectory(directory, "output");
-    this.compiler = new Compiler(TOOLCHAIN, output, options);
+    this.compiler = new Compiler(TOOLCHAIN, new CompilerOutput.Bitcode(), output, options);
   }
 
   static Toolchain toolchain() {
