@@ -29,12 +29,13 @@ public final class ReaderLibrary {
           "body.c",
           "bytes.c",
           "constants.c",
+          "files.c",
           "layout.c",
           "names.c",
           "reader.c",
           "symbols.c",
           "types.c");
-  private static final List<String> HEADERS = List.of("bytes.h", "unit.h");
+  private static final List<String> HEADERS = List.of("bytes.h", "files.h", "unit.h");
   private static final int NAME_DIGITS = 16;
 
   private final Toolchain toolchain;
