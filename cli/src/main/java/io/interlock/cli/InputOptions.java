@@ -1,15 +1,22 @@
 package io.interlock.cli;
 
 import io.interlock.frontend.FrontEndOptions;
-import io.interlock.pipeline.LoadedProgram;
-import io.interlock.pipeline.ProgramLoader;
-import io.interlock.pipeline.ProgramLoader.Verification;
+import io.interlock.frontend.clang.CompileRequest;
+import io.interlock.frontend.link.ProgramPlan;
+import io.interlock.pipeline.LoadedUnits;
+import io.interlock.pipeline.ProgramLinker;
+import io.interlock.pipeline.ProgramLinker.Verification;
+import io.interlock.pipeline.UnitLoader;
+import io.interlock.run.InputException;
 import io.interlock.run.RunContext;
 import java.io.PrintWriter;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,21 +47,19 @@ final class InputOptions {
       description = "Compile N files at once (default: one per processor).")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
+  @Option(
+      names = "--program",
+      paramLabel = "NAME",
+      description = "Only the programs of this name; * and ? stand for any characters.")
+  private @Nullable String program;
+
   @Option(names = "--no-cache", description = "Compile every file anew, and keep nothing.")
   private boolean noCache;
 
   @Option(names = "--verify", description = "Check the IR before it is used.")
   private boolean verify;
 
-  List<Path> files() {
-    return files;
-  }
-
-  List<String> flags() {
-    return flags;
-  }
-
-  FrontEndOptions frontEnd() {
+  private FrontEndOptions frontEnd() {
     FrontEndOptions options =
         FrontEndOptions.defaults()
             .withJobs(Math.max(1, jobs))
@@ -62,8 +67,35 @@ final class InputOptions {
     return noCache ? options : options.withCache(CacheCommand.store());
   }
 
-  LoadedProgram load(RunContext run, PrintWriter err) {
-    var loader = new ProgramLoader(frontEnd(), run, text -> err.println("interlock: " + text));
-    return loader.load(files, flags, verify ? Verification.ON : Verification.OFF);
+  LoadedUnits load(RunContext run, PrintWriter err) {
+    FrontEndOptions options = frontEnd();
+    List<CompileRequest> requests =
+        files.stream()
+            .map(file -> new CompileRequest(file, options.workingDirectory(), flags))
+            .toList();
+    return select(
+        new UnitLoader(options, run, text -> err.println("interlock: " + text)).load(requests));
+  }
+
+  /** Only the programs asked for. */
+  private LoadedUnits select(LoadedUnits all) {
+    if (program == null) {
+      return all;
+    }
+    PathMatcher wanted = FileSystems.getDefault().getPathMatcher("glob:" + program);
+    List<ProgramPlan> chosen =
+        all.programs().stream()
+            .filter(p -> p.name().equals(program) || wanted.matches(Path.of(p.name())))
+            .toList();
+    if (chosen.isEmpty()) {
+      String names =
+          all.programs().stream().map(ProgramPlan::name).collect(Collectors.joining(", "));
+      throw new InputException("no program " + program + "; there are: " + names);
+    }
+    return new LoadedUnits(chosen, all.unitCount(), all.incomplete(), all.usability());
+  }
+
+  ProgramLinker linker(RunContext run) {
+    return new ProgramLinker(verify ? Verification.ON : Verification.OFF, run);
   }
 }

@@ -62,7 +62,7 @@ class ProgramComposerTest {
     unit("b/config.c", "int config(void) { return 2; }");
     unit("a/config.c", "int config(void) { return 1; }");
     assertThat(programs())
-        .containsExactly("main: a/main.c a/config.c", "main: b/main.c b/config.c");
+        .containsExactly("a/main: a/main.c a/config.c", "b/main: b/main.c b/config.c");
   }
 
   @Test
@@ -71,6 +71,13 @@ class ProgramComposerTest {
     unit("two.c", "int verbose; int work(void); int main(void) { return work(); }");
     unit("work.c", "extern int verbose; int work(void) { return verbose; }");
     assertThat(programs()).containsExactly("one: one.c work.c", "two: two.c work.c");
+  }
+
+  @Test
+  void aSingleMainTakesInEverything() throws IOException {
+    unit("main.c", "int main(void) { return 0; }");
+    unit("plugin.c", "__attribute__((constructor)) static void start(void) {}");
+    assertThat(programs()).containsExactly("main: main.c plugin.c");
   }
 
   @Test

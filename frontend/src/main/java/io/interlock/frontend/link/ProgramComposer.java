@@ -14,11 +14,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Sorts units into programs when nothing tells how they are linked. Each unit with a {@code main}
- * starts a program, which takes in whatever defines the names it mentions, and what those mention,
- * but no unit with another {@code main}. Where several units define a name, the one that shares
- * most of its path with the unit that mentions it is taken. Units that no program takes in are left
- * for a library of their own, so nothing is lost.
+ * Sorts units into programs when nothing tells how they are linked. With a single {@code main}, or
+ * none, all units are one program. Otherwise each unit with a {@code main} starts a program, which
+ * takes in whatever defines the names it mentions, and what those mention, but no unit with another
+ * {@code main}. Where several units define a name, the one that shares most of its path with the
+ * unit that mentions it is taken. Units that no program takes in are left for a library of their
+ * own, so nothing is lost.
  */
 public final class ProgramComposer {
   private static final String MAIN = "main";
@@ -56,10 +57,14 @@ public final class ProgramComposer {
     for (int u = 0; u < units.size(); u++) {
       left.add(u);
     }
-    for (int main : definers.getOrDefault(MAIN, List.of())) {
+    List<Integer> mains = definers.getOrDefault(MAIN, List.of());
+    if (mains.size() == 1) {
+      return List.of(plan(name(mains.get(0), mains), ProgramPlan.Kind.EXECUTABLE, left));
+    }
+    for (int main : mains) {
       Set<Integer> members = reachedFrom(main);
       left.removeAll(members);
-      plans.add(plan(programName(units.get(main)), ProgramPlan.Kind.EXECUTABLE, members));
+      plans.add(plan(name(main, mains), ProgramPlan.Kind.EXECUTABLE, members));
     }
     if (!left.isEmpty()) {
       plans.add(plan("library", ProgramPlan.Kind.LIBRARY, left));
@@ -109,9 +114,23 @@ public final class ProgramComposer {
     return shared;
   }
 
-  private static String programName(UnitImage main) {
-    String file = main.name().substring(main.name().lastIndexOf('/') + 1);
-    int dot = file.lastIndexOf('.');
-    return dot > 0 ? file.substring(0, dot) : file;
+  /** The name of the file, without directories where that is enough to tell programs apart. */
+  private String name(int main, List<Integer> mains) {
+    String path = withoutExtension(units.get(main).name());
+    String file = lastElement(path);
+    long same =
+        mains.stream()
+            .filter(m -> lastElement(withoutExtension(units.get(m).name())).equals(file))
+            .count();
+    return same > 1 ? path : file;
+  }
+
+  private static String lastElement(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  private static String withoutExtension(String path) {
+    int dot = path.lastIndexOf('.');
+    return dot > path.lastIndexOf('/') + 1 ? path.substring(0, dot) : path;
   }
 }
