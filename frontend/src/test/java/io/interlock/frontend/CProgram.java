@@ -59,8 +59,7 @@ public final class CProgram {
               files.keySet().stream().filter(f -> f.endsWith(".c")).sorted().map(Path::of).toList();
           var all = new ArrayList<>(List.of("-w"));
           all.addAll(List.of(flags));
-          ReadResult read =
-              new FrontEnd(options, RunContext.silent(), s -> {}).read(sources, all);
+          ReadResult read = new FrontEnd(options, RunContext.silent(), s -> {}).read(sources, all);
           assertThat(read.failures()).isEmpty();
           return read.units();
         });

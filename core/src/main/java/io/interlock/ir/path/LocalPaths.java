@@ -75,10 +75,11 @@ public final class LocalPaths {
 
   private AccessPath followLocal(LocalValue value, int depth) {
     Instruction definition = definitions[value.id()];
-    if (definition instanceof Alloca || place(value) == Binding.Place.MEMORY) {
-      return AccessPath.to(new LocalRoot(function, value, variable(value, Binding.Place.MEMORY)));
-    }
+    Variable object = variable(value, Binding.Place.MEMORY);
     Variable variable = pointerVariable(value);
+    if (object != null || (definition instanceof Alloca && variable == null)) {
+      return AccessPath.to(new LocalRoot(function, value, object));
+    }
     if (variable == null && depth < MAX_DEPTH && definition != null) {
       AccessPath further = followDefinition(definition, depth + 1);
       if (further != null) {
@@ -172,10 +173,6 @@ public final class LocalPaths {
             && variable.type().stripped() instanceof PointerType
         ? variable
         : null;
-  }
-
-  private Binding.@Nullable Place place(LocalValue value) {
-    return body.binding(value).map(Binding::place).orElse(null);
   }
 
   private @Nullable Variable variable(LocalValue value, Binding.Place place) {

@@ -67,8 +67,8 @@ record Lvalue(String text, Form form, @Nullable Type type) {
       sum.append(offset < 0 ? " - " : " + ").append(Math.abs(offset));
     }
     for (Index index : indexes) {
-      sum.append(" + ").append(index.name());
-      sum.append(index.scale() == 1 ? "" : " * " + index.scale());
+      String name = index.name().contains(" ") ? "(" + index.name() + ")" : index.name();
+      sum.append(" + ").append(index.scale() == 1 ? index.name() : name + " * " + index.scale());
     }
     return object(sum.append(')').toString(), null);
   }

@@ -102,7 +102,7 @@ final class Selector {
   private void selectPointedElement() {
     Type type = place.type();
     long size = !place.isPointer() || type == null ? 0 : type.bits();
-    if (size <= 0) {
+    if (size <= 0 || hasOpenEnd(type)) { // what has no size makes no array
       return;
     }
     Index index = takeIndex(size);
@@ -115,19 +115,22 @@ final class Selector {
   }
 
   /**
-   * Whether a constant offset leads to another element. Beyond a struct it seldom does: the pointer
-   * was cast to a larger one, or the struct ends in an array of open length.
+   * Whether a constant offset leads to another element. From a struct it seldom does: more often
+   * the pointer was cast, and only the layout may tell.
    */
   private boolean isFurtherElement(@Nullable Type type, long size) {
-    if (type == null || offset < 0 || offset < size) {
-      return offset < 0 && type != null && !(type.stripped() instanceof RecordType);
+    if (offset >= 0 && offset < size) {
+      return false;
     }
-    boolean inside = indexes.isEmpty() && Scalars.has(type, offset % size, wanted);
-    return type.stripped() instanceof RecordType r ? inside && !hasOpenEnd(r) : true;
+    boolean isStruct = type != null && type.stripped() instanceof RecordType;
+    return !isStruct
+        || (offset > 0 && indexes.isEmpty() && Scalars.has(type, offset % size, wanted));
   }
 
-  private static boolean hasOpenEnd(RecordType type) {
-    return type.members().stream().anyMatch(Scalars::isOpen);
+  private static boolean hasOpenEnd(@Nullable Type type) {
+    return type != null
+        && type.stripped() instanceof RecordType r
+        && r.members().stream().anyMatch(Scalars::isOpen);
   }
 
   private boolean selectMember(RecordType type) {
