@@ -117,9 +117,9 @@ class MemoryInstructionsTest {
         code(
             """
             #include <stdatomic.h>
-            _Atomic int a; int n; _Atomic(int *) p;
+            _Atomic int a; int n;
             void f(void) {
-              a++; a += 2; a &= 3; p++;
+              a++; a += 2; a &= 3;
               atomic_fetch_sub_explicit(&a, 1, memory_order_relaxed);
               __atomic_exchange_n(&n, 3, __ATOMIC_ACQ_REL);
               __atomic_fetch_nand(&n, 1, __ATOMIC_ACQUIRE);
@@ -129,10 +129,10 @@ class MemoryInstructionsTest {
             """);
     List<AtomicUpdate> updates = code.all(AtomicUpdate.class);
     assertThat(updates.stream().map(AtomicUpdate::operator))
-        .containsExactly("add", "add", "and", "add", "sub", "xchg", "nand", "or", "xchg");
+        .containsExactly("add", "add", "and", "sub", "xchg", "nand", "or", "xchg");
     assertThat(updates.stream().map(code::name))
-        .containsExactly("a", "a", "a", "p", "a", "n", "n", "n", "n");
-    assertThat(updates.stream().map(u -> u.shape().ordering()).skip(4))
+        .containsExactly("a", "a", "a", "a", "n", "n", "n", "n");
+    assertThat(updates.stream().map(u -> u.shape().ordering()).skip(3))
         .containsExactly(
             Ordering.RELAXED,
             Ordering.ACQUIRE_RELEASE,
