@@ -142,9 +142,7 @@ final class FrontEndBench {
       CompilePool.Listener finished) {
     List<CompileRequest> requests =
         sources.stream()
-            .map(
-                file ->
-                    new CompileRequest(file, options.workingDirectory(), flags).withInlineBodies())
+            .map(file -> new CompileRequest(file, options.workingDirectory(), flags))
             .toList();
     try (RunDirectory directory = RunDirectory.create("interlock-bench-");
         Compiler compiler =

@@ -61,7 +61,7 @@ final class CheckCommand implements Subcommand {
     try (var interruption = Interruption.cancelling(run.cancellation())) {
       LoadedProgram loaded = input.load(run, err);
       if (loaded.usability() == LoadedProgram.Usability.UNUSABLE) {
-        loaded.incomplete().forEach(i -> err.println("interlock: " + i.reason()));
+        loaded.incomplete().forEach(i -> Message.print(err, i));
         return ExitCode.USAGE;
       }
       CheckResult result = new CheckPipeline(run).check(loaded);

@@ -11,13 +11,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The options of every command that reads a program. */
 final class InputOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   @Parameters(
-      arity = "1..*",
+      arity = "0..*", // none is refused below: picocli would not name an unknown option first
       paramLabel = "FILE",
       description = "C sources (.c, .i), LLVM bitcode (.bc) or its text form (.ll).")
   private List<Path> files = new ArrayList<>();
@@ -56,14 +62,17 @@ final class InputOptions {
 
   FrontEndOptions frontEnd() {
     FrontEndOptions options =
-        FrontEndOptions.defaults()
-            .withJobs(Math.max(1, jobs))
-            .withClang(Optional.ofNullable(clang));
+        FrontEndOptions.defaults().withJobs(jobs).withClang(Optional.ofNullable(clang));
     return noCache ? options : options.withCache(CacheCommand.store());
   }
 
   LoadedProgram load(RunContext run, PrintWriter err) {
-    var loader = new ProgramLoader(frontEnd(), run, text -> err.println("interlock: " + text));
+    if (files.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "Missing FILE");
+    } else if (jobs < 1) {
+      throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
+    }
+    var loader = new ProgramLoader(frontEnd(), run, text -> Message.print(err, text));
     return loader.load(files, flags, verify ? Verification.ON : Verification.OFF);
   }
 }

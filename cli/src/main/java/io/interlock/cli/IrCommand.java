@@ -39,13 +39,13 @@ final class IrCommand implements Subcommand {
     var run = RunContext.reportingTo(ProgressLine.onTerminal(err));
     try (var interruption = Interruption.cancelling(run.cancellation())) {
       LoadedProgram loaded = input.load(run, err);
-      loaded.incomplete().forEach(i -> err.println("interlock: " + i.reason()));
+      loaded.incomplete().forEach(i -> Message.print(err, i));
       if (loaded.usability() == LoadedProgram.Usability.UNUSABLE) {
         return ExitCode.USAGE;
       }
       String text = print(loaded);
       if (text.isEmpty() && function != null) {
-        err.println("interlock: no function " + function);
+        Message.print(err, "no function " + function);
         return ExitCode.USAGE;
       }
       out.print(text);

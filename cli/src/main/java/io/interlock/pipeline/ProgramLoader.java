@@ -69,9 +69,7 @@ public final class ProgramLoader {
   }
 
   private Incomplete notRead(ReadResult.Failure failure) {
-    SourceFile file = SourceFile.of(failure.source(), options.workingDirectory());
-    return new Incomplete(
-        IncompleteKind.UNIT_NOT_COMPILED, file.path(), Position.in(file), failure.reason());
+    return FailurePlace.of(failure, options.workingDirectory());
   }
 
   private static Incomplete defined(LinkResult.Conflict conflict) {
