@@ -17,6 +17,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The root command: it only holds the others. */
 @Command(
@@ -82,9 +83,18 @@ final class Interlock implements Subcommand {
   private static int explainUsage(ParameterException e, String[] args) {
     CommandLine command = e.getCommandLine();
     PrintWriter err = command.getErr();
-    Message.print(err, String.valueOf(e.getMessage()));
+    Message.print(err, usageProblem(e));
     err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     return ExitCode.USAGE.status();
+  }
+
+  private static String usageProblem(ParameterException e) {
+    if (e instanceof UnmatchedArgumentException unmatched
+        && !unmatched.isUnknownOption()
+        && e.getCommandLine().getCommand() instanceof Interlock) {
+      return "Unknown command '" + unmatched.getUnmatched().get(0) + "'";
+    }
+    return String.valueOf(e.getMessage());
   }
 
   private static int explainFault(Exception e, CommandLine command, ParseResult parsed) {
