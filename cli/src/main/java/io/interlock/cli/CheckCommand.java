@@ -62,7 +62,7 @@ final class CheckCommand implements Subcommand {
     try (var interruption = Interruption.cancelling(run.cancellation())) {
       LoadedUnits units = input.load(run, err);
       if (units.usability() == LoadedUnits.Usability.UNUSABLE) {
-        units.incomplete().forEach(i -> err.println("interlock: " + i.reason()));
+        units.incomplete().forEach(i -> Message.print(err, i));
         return ExitCode.USAGE;
       }
       CheckResult result = new CheckPipeline(input.linker(run), run).check(units);

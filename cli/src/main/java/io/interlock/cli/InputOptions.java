@@ -18,13 +18,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The options of every command that reads a program. */
 final class InputOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   @Parameters(
-      arity = "1..*",
+      arity = "0..*", // none is refused below: picocli would not name an unknown option first
       paramLabel = "FILE",
       description = "C sources (.c, .i), LLVM bitcode (.bc) or its text form (.ll).")
   private List<Path> files = new ArrayList<>();
@@ -61,20 +67,22 @@ final class InputOptions {
 
   private FrontEndOptions frontEnd() {
     FrontEndOptions options =
-        FrontEndOptions.defaults()
-            .withJobs(Math.max(1, jobs))
-            .withClang(Optional.ofNullable(clang));
+        FrontEndOptions.defaults().withJobs(jobs).withClang(Optional.ofNullable(clang));
     return noCache ? options : options.withCache(CacheCommand.store());
   }
 
   LoadedUnits load(RunContext run, PrintWriter err) {
+    if (files.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "Missing FILE");
+    } else if (jobs < 1) {
+      throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
+    }
     FrontEndOptions options = frontEnd();
     List<CompileRequest> requests =
         files.stream()
             .map(file -> new CompileRequest(file, options.workingDirectory(), flags))
             .toList();
-    return select(
-        new UnitLoader(options, run, text -> err.println("interlock: " + text)).load(requests));
+    return select(new UnitLoader(options, run, text -> Message.print(err, text)).load(requests));
   }
 
   /** Only the programs asked for. */

@@ -58,7 +58,7 @@ final class IrCommand implements Subcommand {
           throw new InputException("no function " + function);
         }
       }
-      incomplete.forEach(i -> err.println("interlock: " + i.what() + ": " + i.reason()));
+      incomplete.forEach(i -> Message.print(err, i));
       if (interruption.isRequested()) {
         return ExitCode.INTERRUPTED;
       }

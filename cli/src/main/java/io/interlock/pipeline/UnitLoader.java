@@ -1,7 +1,6 @@
 package io.interlock.pipeline;
 
 import io.interlock.finding.Incomplete;
-import io.interlock.finding.IncompleteKind;
 import io.interlock.frontend.FrontEnd;
 import io.interlock.frontend.FrontEndOptions;
 import io.interlock.frontend.ReadResult;
@@ -11,8 +10,6 @@ import io.interlock.frontend.link.ProgramComposer;
 import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
-import io.interlock.source.Position;
-import io.interlock.source.SourceFile;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -53,8 +50,6 @@ public final class UnitLoader {
   }
 
   private Incomplete notRead(ReadResult.Failure failure) {
-    SourceFile file = SourceFile.of(failure.source(), options.workingDirectory());
-    return new Incomplete(
-        IncompleteKind.UNIT_NOT_COMPILED, file.path(), Position.in(file), failure.reason());
+    return FailurePlace.of(failure, options.workingDirectory());
   }
 }

@@ -20,7 +20,9 @@ enum SourceKind {
    */
   static SourceKind of(CompileRequest request, Optional<String> language) {
     Path file = request.resolvedSource();
-    if (Files.isDirectory(file)) {
+    if (request.source().toString().isEmpty()) {
+      throw new InputException("an empty file name");
+    } else if (Files.isDirectory(file)) {
       throw new InputException(request.source() + ": is a directory; name the files in it");
     } else if (!Files.exists(file)) {
       throw new InputException(request.source() + ": no such file");
