@@ -9,6 +9,7 @@ import io.interlock.frontend.clang.CompileResult.Compiled;
 import io.interlock.frontend.clang.Compiler;
 import io.interlock.frontend.clang.CompilerOptions;
 import io.interlock.frontend.clang.CompilerOutput;
+import io.interlock.frontend.clang.RunDirectory;
 import io.interlock.frontend.clang.Toolchain;
 import io.interlock.frontend.link.Linker;
 import io.interlock.frontend.reader.ReaderLibrary;
@@ -67,19 +68,15 @@ class DamagedImageTest {
 
   @BeforeContainer
   static void compile() throws IOException {
-    Path directory = Files.createTempDirectory("interlock-test-");
-    Path source = Files.writeString(directory.resolve("a.c"), SOURCE);
     Toolchain toolchain = BundledToolchain.locate(line -> {});
     var output = new CompilerOutput.UnitImage(ReaderLibrary.locate(toolchain));
-    try (var compiler = new Compiler(toolchain, output, directory, CompilerOptions.defaults())) {
-      var result = compiler.compileOne(new CompileRequest(source, directory, List.of()));
+    try (RunDirectory run = RunDirectory.create("interlock-test-");
+        var compiler = new Compiler(toolchain, output, run.path(), CompilerOptions.defaults())) {
+      Path source = Files.writeString(run.path().resolve("a.c"), SOURCE);
+      var result = compiler.compileOne(new CompileRequest(source, run.path(), List.of()));
       assertThat(result).isInstanceOf(Compiled.class);
-      Path image = ((Compiled) result).output();
-      compiled = Files.readAllBytes(image);
-      Files.delete(image);
+      compiled = Files.readAllBytes(((Compiled) result).output());
     }
-    Files.delete(source);
-    Files.delete(directory);
   }
 
   private static byte[] image() {
@@ -123,7 +120,7 @@ class DamagedImageTest {
     byte[] image = image();
     for (int at = 0; at < image.length; at++) {
       byte old = image[at];
-      for (int wrong : new int[] {0, 0x7f, 0xff, old + 1}) {
+      for (int wrong : new int[] {0xff, old + 1}) {
         image[at] = (byte) wrong;
         decodeOrRefuse(image);
       }
