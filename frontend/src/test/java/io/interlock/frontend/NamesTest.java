@@ -264,6 +264,12 @@ class NamesTest {
   }
 
   @Test
+  void whatFunctionsReturn() {
+    String f = "struct dev *find(int); void f(void) { find(3)->flags = 1; }";
+    assertThat(writes(f)).containsExactly("find@a.c:10->flags");
+  }
+
+  @Test
   void containerOf() {
     String f =
         "struct holder { int a; struct list l; int z; };"
@@ -341,6 +347,16 @@ class NamesTest {
     assertThat(code.all(MemoryTransfer.class).stream().map(code::destination))
         .containsExactly("*p", "*q");
     assertThat(code.all(MemoryTransfer.class).stream().map(code::source)).containsExactly("g", "o");
+  }
+
+  @Test
+  void structsSplitIntoValues() {
+    String f =
+        "void f(struct list *l) { struct { int n; struct list *cur; } it = { 0, l };"
+            + " while (it.cur) { it.cur->v = it.n++; it.cur = it.cur->next; } }";
+    Code code = code(f);
+    assertThat(code.writes()).containsExactly("it.cur->v");
+    assertThat(code.reads()).containsExactly("it.cur->next");
   }
 
   @Test

@@ -22,7 +22,9 @@ import io.interlock.ir.path.Root.GlobalRoot;
 import io.interlock.ir.path.Root.HeapRoot;
 import io.interlock.ir.path.Root.LocalRoot;
 import io.interlock.ir.path.Root.PointeeRoot;
+import io.interlock.ir.type.FunctionType;
 import io.interlock.ir.type.PointerType;
+import io.interlock.ir.type.Type;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -80,6 +82,11 @@ public final class LocalPaths {
     if (object != null || (definition instanceof Alloca && variable == null)) {
       return AccessPath.to(new LocalRoot(function, value, object));
     }
+    Binding part = part(value);
+    if (part != null && value.type().isPointer()) {
+      var whole = new LocalRoot(function, value, part.variable());
+      return AccessPath.to(whole).plus(part.bitOffset() / Byte.SIZE).dereferenced();
+    }
     if (variable == null && depth < MAX_DEPTH && definition != null) {
       AccessPath further = followDefinition(definition, depth + 1);
       if (further != null) {
@@ -101,8 +108,9 @@ public final class LocalPaths {
       return from == null ? null : from.dereferenced();
     }
     if (definition instanceof Call c && c.directCallee().isPresent()) {
-      String allocator = c.directCallee().get().name();
-      return AccessPath.to(new HeapRoot(allocator, c.position(), null));
+      Function callee = c.directCallee().get();
+      Type result = callee.type() instanceof FunctionType f ? f.result() : null;
+      return AccessPath.to(new HeapRoot(callee.name(), c.position(), PathPrinter.target(result)));
     }
     return isCast(definition) ? follow(definition.operands().get(0), depth) : null;
   }
@@ -173,6 +181,13 @@ public final class LocalPaths {
             && variable.type().stripped() instanceof PointerType
         ? variable
         : null;
+  }
+
+  /** The part of a struct that a value is, where the struct itself was split into values. */
+  private @Nullable Binding part(LocalValue value) {
+    return body.binding(value)
+        .filter(b -> b.bits() != 0 && b.place() == Binding.Place.VALUE)
+        .orElse(null);
   }
 
   private @Nullable Variable variable(LocalValue value, Binding.Place place) {

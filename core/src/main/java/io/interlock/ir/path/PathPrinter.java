@@ -46,7 +46,7 @@ public final class PathPrinter {
     }
     if (root instanceof LocalRoot l) {
       return l.variable() == null
-          ? Lvalue.object("%" + l.address().id(), null)
+          ? Lvalue.object("%" + l.known().id(), null)
           : Lvalue.object(l.variable().name(), l.variable().type());
     }
     if (root instanceof HeapRoot h) {

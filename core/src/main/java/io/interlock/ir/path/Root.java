@@ -19,9 +19,10 @@ public sealed interface Root {
   /**
    * An object on the stack, or the memory of a struct that is passed or returned by value.
    *
+   * @param known the value it is known by: its address, or what a part of it holds
    * @param variable the variable it holds, if it is one of the source
    */
-  record LocalRoot(Function function, LocalValue address, @Nullable Variable variable)
+  record LocalRoot(Function function, LocalValue known, @Nullable Variable variable)
       implements Root {}
 
   /**

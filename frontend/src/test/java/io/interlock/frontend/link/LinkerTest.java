@@ -186,6 +186,16 @@ class LinkerTest {
   }
 
   @Test
+  void whatIsDefinedNowhereHasTheLargestSizeDeclared() {
+    for (CProgram c :
+        bothWays(
+            "extern int n[]; void a(int i) { n[i] = 1; }",
+            "extern int n[10]; void b(int i) { n[i] = 1; }")) {
+      assertThat(c.global("n").size()).isEqualTo(40);
+    }
+  }
+
+  @Test
   void structsOfAHeaderAreOneType() {
     CProgram c =
         CProgram.of(
