@@ -31,7 +31,8 @@ final class InputOptions {
 
   @Parameters(
       arity = "0..*", // none is refused below: picocli would not name an unknown option first
-      paramLabel = "FILE",
+      paramLabel = "FILE...",
+      hideParamSyntax = true,
       description = "C sources (.c, .i), LLVM bitcode (.bc) or its text form (.ll).")
   private List<Path> files = new ArrayList<>();
 

@@ -22,7 +22,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The root command: it only holds the others. */
 @Command(
     name = "interlock",
-    description = "Finds data races in C programs without running them.",
+    header = "Finds data races in C programs without running them.",
+    synopsisHeading = "Usage: ",
+    customSynopsis = "interlock COMMAND [OPTIONS] ...",
+    description = {
+      "",
+      "To start: interlock check FILE.c... [-- COMPILER-FLAG...]",
+      "More about a command: interlock COMMAND --help",
+      ""
+    },
+    commandListHeading = "%nCommands:%n",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     scope = ScopeType.INHERIT, // every command has --help and --version

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 /** The {@code ir} command. */
 @Command(
     name = "ir",
-    header = "Prints the intermediate representation of C files, with C names and lines.",
+    header = "Prints how Interlock sees C files: its intermediate representation.",
     synopsisHeading = "Usage: ",
     customSynopsis = "interlock ir [OPTIONS] FILE... [-- COMPILER-FLAG...]",
     description = "")
