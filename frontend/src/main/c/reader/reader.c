@@ -3,10 +3,10 @@
  *
  * This library is preloaded into the bundled clang. When clang is about to write the module it has
  * made as bitcode, the function below is called in place of LLVM's writer: it splits locals into
- * scalars, writes the image to the file named by INTERLOCK_IMAGE and ends the process. Nothing is
- * encoded as bitcode and parsed again, which would cost as much as half of the compilation itself
- * (docs/architecture.md has the numbers), and whatever LLVM makes of a damaged input, only this
- * process dies of it.
+ * scalars, writes the image to the file named by INTERLOCK_IMAGE and ends the process. If
+ * INTERLOCK_FILES is set, it also writes there which files clang looked at (files.c). Nothing is
+ * encoded as bitcode and parsed again, which would cost a good part of the compilation itself, and
+ * whatever LLVM makes of a damaged input, only this process dies of it (docs/architecture.md).
  */
 #include <fcntl.h>
 #include <llvm-c/Error.h>
@@ -16,6 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "unit.h"
 
 /* In the library, and in no header of the C interface: 0 turns debug records into intrinsics. */
@@ -106,9 +107,12 @@ static void read_module(LLVMModuleRef module, const char *path) {
                    .module = module,
                    .layout = LLVMGetModuleDataLayout(module)};
   struct bytes image = {0};
+  const struct bytes *files = files_looked_at();
+  const char *list = getenv("INTERLOCK_FILES");
   split_locals(module);
   look_up_kinds(&u);
   unit_write(&u, &image);
+  if (list) save(files, list);
   save(&image, path);
 }
 

@@ -40,6 +40,9 @@ final class InputOptions {
       description = "Compile N files at once (default: one per processor).")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
+  @Option(names = "--no-cache", description = "Compile every file anew, and keep nothing.")
+  private boolean noCache;
+
   @Option(names = "--verify", description = "Check the IR before it is used.")
   private boolean verify;
 
@@ -52,9 +55,11 @@ final class InputOptions {
   }
 
   FrontEndOptions frontEnd() {
-    return FrontEndOptions.defaults()
-        .withJobs(Math.max(1, jobs))
-        .withClang(Optional.ofNullable(clang));
+    FrontEndOptions options =
+        FrontEndOptions.defaults()
+            .withJobs(Math.max(1, jobs))
+            .withClang(Optional.ofNullable(clang));
+    return noCache ? options : options.withCache(CacheCommand.store());
   }
 
   LoadedProgram load(RunContext run, PrintWriter err) {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     scope = ScopeType.INHERIT, // every command has --help and --version
-    subcommands = {CheckCommand.class, IrCommand.class})
+    subcommands = {CheckCommand.class, IrCommand.class, CacheCommand.class})
 final class Interlock implements Subcommand {
 
   @Spec private CommandSpec spec;

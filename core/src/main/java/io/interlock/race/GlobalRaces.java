@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.finding.Access;
+import io.interlock.finding.CallStep;
 import io.interlock.finding.Finding;
 import io.interlock.finding.HeldLock;
 import io.interlock.finding.Instances;
@@ -33,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Races on global variables: two accesses that overlap in memory, not both reads and not both
@@ -193,7 +195,16 @@ public final class GlobalRaces {
     List<ThreadRef> threads =
         rootsByEntry.getOrDefault(a.entry(), List.of()).stream().map(GlobalRaces::show).toList();
     return new Access(
-        a.position(), a.function().name(), a.kind(), a.expression(), locks, threads, a.chain());
+        a.position(), a.function().name(), a.kind(), a.expression(), locks, threads, chain(a));
+  }
+
+  /** From the creation of the thread, the first one if several places create it. */
+  private List<CallStep> chain(GlobalAccess a) {
+    Stream<CallStep> creation =
+        rootsByEntry.getOrDefault(a.entry(), List.of()).stream()
+            .limit(1)
+            .flatMap(root -> root.creator().stream().map(c -> new CallStep(c.name(), root.site())));
+    return Stream.concat(creation, a.chain().stream()).toList();
   }
 
   private static ThreadRef show(ThreadRoot root) {

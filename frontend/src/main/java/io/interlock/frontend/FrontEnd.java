@@ -1,12 +1,15 @@
 package io.interlock.frontend;
 
 import io.interlock.frontend.ReadResult.Failure;
+import io.interlock.frontend.cache.UnitCache;
 import io.interlock.frontend.clang.BundledToolchain;
 import io.interlock.frontend.clang.CompilePool;
 import io.interlock.frontend.clang.CompileRequest;
 import io.interlock.frontend.clang.CompileResult;
-import io.interlock.frontend.clang.CompileResult.Compiled;
 import io.interlock.frontend.clang.CompileResult.Failed;
+import io.interlock.frontend.clang.CompileResult.FailureKind;
+import io.interlock.frontend.clang.CompileResult.Loaded;
+import io.interlock.frontend.clang.CompileResult.Origin;
 import io.interlock.frontend.clang.Compiler;
 import io.interlock.frontend.clang.CompilerOptions;
 import io.interlock.frontend.clang.CompilerOutput;
@@ -17,11 +20,10 @@ import io.interlock.frontend.image.UnitImage;
 import io.interlock.frontend.reader.ReaderLibrary;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -68,11 +70,28 @@ public final class FrontEnd {
                 new CompilerOutput.UnitImage(reader),
                 directory.path(),
                 compilerOptions)) {
-      new CompilePool(compiler, options.jobs()).compile(requests, slots::finished);
+      Optional<UnitCache> cache = cache(toolchain, reader);
+      var units = new CachingCompiler(compiler, cache);
+      new CompilePool(units, options.jobs()).compile(requests, slots::finished);
+      cache.ifPresent(UnitCache::trim);
     } catch (CancellationException e) {
       // what is done so far is the result
     }
     return slots.result();
+  }
+
+  /** What another clang depends on is not known, so what it makes is not kept. */
+  private Optional<UnitCache> cache(Toolchain toolchain, Path reader) {
+    return options
+        .cache()
+        .filter(store -> toolchain.isBundled())
+        .map(
+            store ->
+                new UnitCache(
+                    store,
+                    List.of(toolchain.version(), reader.getFileName().toString()),
+                    toolchain.libraryDir(),
+                    notices));
   }
 
   /** The results of a read by request, filled in by several threads. */
@@ -82,6 +101,7 @@ public final class FrontEnd {
     private final @Nullable Failure[] failures;
     private final List<String> tolerated = new ArrayList<>();
     private final AtomicInteger done = new AtomicInteger();
+    private final AtomicInteger compiled = new AtomicInteger();
 
     Slots(List<CompileRequest> requests) {
       this.requests = requests;
@@ -90,29 +110,25 @@ public final class FrontEnd {
     }
 
     void finished(int index, CompileResult result) {
-      if (result instanceof Compiled compiled) {
+      if (result instanceof Loaded loaded) {
+        compiled.addAndGet(loaded.origin() == Origin.CLANG ? 1 : 0);
         synchronized (tolerated) {
-          tolerated.addAll(compiled.tolerated());
+          tolerated.addAll(loaded.tolerated());
         }
-        load(index, compiled);
+        decode(index, loaded);
       } else if (result instanceof Failed failed) {
         failures[index] = new Failure(failed.request().source(), failed.reason(), failed.kind());
       }
       run.progress().advanced(READ, done.incrementAndGet(), requests.size());
     }
 
-    private void load(int index, Compiled compiled) {
-      Path source = compiled.request().source();
+    private void decode(int index, Loaded loaded) {
+      Path source = loaded.request().source();
       try {
-        byte[] bytes = Files.readAllBytes(compiled.output());
-        Files.delete(compiled.output());
-        images[index] = new UnitImage(bytes, options.workingDirectory());
-      } catch (IOException | CorruptImageException e) {
-        failures[index] =
-            new Failure(
-                source,
-                source + ": cannot be read back: " + e.getMessage(),
-                CompileResult.FailureKind.NOT_COMPILED);
+        images[index] = new UnitImage(loaded.image().content(), options.workingDirectory());
+      } catch (CorruptImageException e) {
+        String reason = source + ": cannot be read back: " + e.getMessage();
+        failures[index] = new Failure(source, reason, FailureKind.NOT_COMPILED);
       }
     }
 
@@ -127,13 +143,11 @@ public final class FrontEnd {
         } else {
           Path source = requests.get(i).source();
           failed.add(
-              new Failure(
-                  source,
-                  source + ": not read: interrupted",
-                  CompileResult.FailureKind.NOT_COMPILED));
+              new Failure(source, source + ": not read: interrupted", FailureKind.NOT_COMPILED));
         }
       }
-      return new ReadResult(units, failed, tolerated.stream().distinct().sorted().toList());
+      return new ReadResult(
+          units, failed, compiled.get(), tolerated.stream().distinct().sorted().toList());
     }
   }
 }

@@ -9,9 +9,11 @@ import java.util.List;
  * The units read, in the order asked for.
  *
  * @param failures files that could not be read, in that order too
+ * @param compiledCount how many units clang compiled; the others came from the cache
  * @param tolerated compiler flags that were left out although they may change the meaning
  */
-public record ReadResult(List<UnitImage> units, List<Failure> failures, List<String> tolerated) {
+public record ReadResult(
+    List<UnitImage> units, List<Failure> failures, int compiledCount, List<String> tolerated) {
   /** A file that could not be read; the reason is one line and names the place. */
   public record Failure(Path source, String reason, FailureKind kind) {}
 

@@ -16,6 +16,8 @@ import io.interlock.ir.path.PathPrinter;
 import io.interlock.ir.path.Root.GlobalRoot;
 import io.interlock.ir.path.SymbolNames;
 import io.interlock.ir.type.TypePrinter;
+import io.interlock.source.Position;
+import io.interlock.source.SourceFile;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Prints globals with their initial values, and functions block by block. */
 public final class ProgramPrinter {
-  private static final int POSITION_COLUMN = 16;
+  private static final int POSITION_COLUMN = 8;
 
   private final Program program;
   private final StringBuilder out = new StringBuilder();
@@ -108,13 +110,23 @@ public final class ProgramPrinter {
         : text + body.binding(f).map(b -> " " + b.variable().name()).orElse("");
   }
 
+  /** Without the file where it is the function's own. */
+  private static String position(Position position, SourceFile file) {
+    if (!position.isKnown()) {
+      return "";
+    }
+    return position.file().equals(file)
+        ? position.line() + ":" + position.column()
+        : position.toString();
+  }
+
   private void printBody(Function function, Body body) {
     var instructions = new InstructionPrinter(function, body);
     for (Block block : body.blocks()) {
       out.append(" b").append(block.index()).append(":\n");
       String last = "";
       for (Instruction i : block.instructions()) {
-        String position = i.position().isKnown() ? i.position().toString() : "";
+        String position = position(i.position(), function.position().file());
         String shown = position.equals(last) ? "" : position;
         last = position;
         out.append("  ").append(shown);

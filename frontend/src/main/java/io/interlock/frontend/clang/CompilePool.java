@@ -16,13 +16,13 @@ public final class CompilePool {
     void finished(int index, CompileResult result);
   }
 
-  private final Compiler compiler;
+  private final UnitCompiler compiler;
   private final int jobs;
 
   /**
    * @param jobs how many units at once, at least one
    */
-  public CompilePool(Compiler compiler, int jobs) {
+  public CompilePool(UnitCompiler compiler, int jobs) {
     this.compiler = compiler;
     this.jobs = jobs;
   }

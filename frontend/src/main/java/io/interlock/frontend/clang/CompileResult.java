@@ -1,5 +1,6 @@
 package io.interlock.frontend.clang;
 
+import io.interlock.util.Bytes;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,6 +22,21 @@ public sealed interface CompileResult {
     public Compiled {
       tolerated = List.copyOf(tolerated);
     }
+  }
+
+  /** The unit's image is in memory, from the cache or just made. */
+  record Loaded(
+      CompileRequest request, Bytes image, Origin origin, List<String> tolerated, long wallNanos)
+      implements CompileResult {
+    public Loaded {
+      tolerated = List.copyOf(tolerated);
+    }
+  }
+
+  /** Where an image comes from. */
+  enum Origin {
+    CACHE,
+    CLANG
   }
 
   /**

@@ -29,7 +29,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * build used another compiler, and most such flags do not matter here. Safe for use by many
  * threads. Close it to end what is still running.
  */
-public final class Compiler implements AutoCloseable {
+public final class Compiler implements UnitCompiler, AutoCloseable {
   private static final int MAX_REFUSED_FLAGS = 20;
 
   private final Toolchain toolchain;
@@ -65,6 +65,7 @@ public final class Compiler implements AutoCloseable {
    * @throws CancellationException if the run is cancelled, this is closed, or the thread
    *     interrupted
    */
+  @Override
   public CompileResult compileOne(CompileRequest request) {
     long start = System.nanoTime();
     Path target = outputDirectory.resolve(outputName(request));
@@ -96,6 +97,30 @@ public final class Compiler implements AutoCloseable {
     NotCompiledException(String message) {
       super(message);
     }
+  }
+
+  /**
+   * Where a unit image's list of the files it depends on is written: see {@code files.c} beside the
+   * reader.
+   */
+  public static Path filesOf(Path image) {
+    return image.resolveSibling(image.getFileName() + ".files");
+  }
+
+  /**
+   * The words that, together with the files and the environment, decide what becomes of a request.
+   *
+   * @throws InputException if the request cannot be compiled at all
+   */
+  public List<String> fingerprint(CompileRequest request) {
+    CompileFlags flags = CompileFlags.parse(request.flags(), request.workingDirectory());
+    SourceKind kind = SourceKind.of(request, flags.language());
+    List<String> words = new ArrayList<>();
+    words.add(kind.name());
+    words.add(toolchain.version());
+    words.add(request.workingDirectory().toAbsolutePath().toString());
+    words.addAll(arguments.forC(request, kind, flags, flags.kept(), Path.of("-")));
+    return words;
   }
 
   @Override

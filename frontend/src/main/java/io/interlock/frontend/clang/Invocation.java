@@ -14,12 +14,21 @@ record Invocation(Path output, Map<String, String> variables) {
   /** Read by the reader itself. */
   private static final String IMAGE = "INTERLOCK_IMAGE";
 
+  private static final String FILES = "INTERLOCK_FILES";
+
   private static final Path NOWHERE = Path.of("/dev/null");
 
   static Invocation making(CompilerOutput wanted, Path target) {
     return wanted instanceof CompilerOutput.UnitImage image
         ? new Invocation(
-            NOWHERE, Map.of(READER, image.reader().toString(), IMAGE, target.toString()))
+            NOWHERE,
+            Map.of(
+                READER,
+                image.reader().toString(),
+                IMAGE,
+                target.toString(),
+                FILES,
+                Compiler.filesOf(target).toString()))
         : new Invocation(target, Map.of());
   }
 }

@@ -14,6 +14,8 @@ public final class ReaderLibrary {
           "bytes.c",
           "bytes.h",
           "constants.c",
+          "files.c",
+          "files.h",
           "layout.c",
           "names.c",
           "reader.c",

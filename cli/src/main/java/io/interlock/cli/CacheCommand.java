@@ -1,0 +1,53 @@
+package io.interlock.cli;
+
+import io.interlock.frontend.cache.CacheStore;
+import io.interlock.frontend.clang.CacheDirectory;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The {@code cache} command: what is kept of earlier runs. */
+@Command(
+    name = "cache",
+    header = "Shows or clears what is kept of compiled files.",
+    description = {
+      "",
+      "The cache is in $INTERLOCK_CACHE, else $XDG_CACHE_HOME/interlock, else ~/.cache/interlock.",
+      ""
+    })
+final class CacheCommand implements Subcommand {
+  @Spec private CommandSpec spec;
+
+  static CacheStore store() {
+    return new CacheStore(CacheDirectory.fromEnvironment().resolve("units"));
+  }
+
+  @Override
+  public ExitCode execute() {
+    throw new ParameterException(spec.commandLine(), "Missing command: info or clear");
+  }
+
+  @Command(name = "info", description = "Tells where the cache is and how much is in it.")
+  int info() {
+    CacheStore store = store();
+    CacheStore.Size size = store.size();
+    spec.commandLine()
+        .getOut()
+        .printf(
+            Locale.ROOT, "%s: %d units, %.1f MB%n", store.root(), size.units(), size.bytes() / 1e6);
+    return ExitCode.OK.status();
+  }
+
+  @Command(name = "clear", description = "Removes everything from it.")
+  int clear() {
+    CacheStore store = store();
+    CacheStore.Size size = store.size();
+    store.clear();
+    spec.commandLine()
+        .getOut()
+        .printf(Locale.ROOT, "removed %d units, %.1f MB%n", size.units(), size.bytes() / 1e6);
+    return ExitCode.OK.status();
+  }
+}
