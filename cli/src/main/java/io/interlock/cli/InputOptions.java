@@ -16,6 +16,8 @@ import picocli.CommandLine.Parameters;
 
 /** The options of every command that reads a program. */
 final class InputOptions {
+  static final String COMPILER_FLAG = "--cflag";
+
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
@@ -23,7 +25,7 @@ final class InputOptions {
   private List<Path> files = new ArrayList<>();
 
   @Option(
-      names = "--cflag",
+      names = COMPILER_FLAG,
       paramLabel = "FLAG",
       description = "A flag for the compiler. Everything after -- is taken as such flags too.")
   private List<String> flags = new ArrayList<>();

@@ -4,6 +4,8 @@ import io.interlock.run.InputException;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     scope = ScopeType.INHERIT, // every command has --help and --version
-    subcommands = {CheckCommand.class, IrCommand.class, CacheCommand.class})
+    subcommands = {CheckCommand.class, IrCommand.class, CaptureCommand.class, CacheCommand.class})
 final class Interlock implements Subcommand {
 
   @Spec private CommandSpec spec;
@@ -33,7 +35,17 @@ final class Interlock implements Subcommand {
 
   /** Runs one command line; never exits the process, so tests and other commands can use it. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    return commandLine(out, err).execute(withCompilerFlags(args));
+    CommandLine root = commandLine(out, err);
+    return root.execute(takesCompilerFlags(root, args) ? withCompilerFlags(args) : args);
+  }
+
+  private static boolean takesCompilerFlags(CommandLine root, String[] args) {
+    return Arrays.stream(args)
+        .map(root.getSubcommands()::get)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .filter(command -> command.getCommandSpec().findOption(InputOptions.COMPILER_FLAG) != null)
+        .isPresent();
   }
 
   /** What follows {@code --} are flags for the compiler: each becomes a {@code --cflag}. */
@@ -44,13 +56,17 @@ final class Interlock implements Subcommand {
     }
     return Stream.concat(
             Arrays.stream(args, 0, end),
-            Arrays.stream(args, end + 1, args.length).map(flag -> "--cflag=" + flag))
+            Arrays.stream(args, end + 1, args.length)
+                .map(flag -> InputOptions.COMPILER_FLAG + "=" + flag))
         .toArray(String[]::new);
   }
 
   private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
     var root = new CommandLine(new Interlock());
     ServiceLoader.load(Subcommand.class).forEach(root::addSubcommand);
+    root.setExpandAtFiles(false); // @file is for compilers
+    Optional.ofNullable(root.getSubcommands().get(CaptureCommand.NAME))
+        .ifPresent(capture -> capture.setStopAtPositional(true)); // the rest is the build's
     root.setOut(out);
     root.setErr(err);
     root.setParameterExceptionHandler(Interlock::explainUsage);
