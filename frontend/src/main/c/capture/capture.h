@@ -55,7 +55,8 @@ enum target {
   TARGET_LOADS_US, /* a program that will note itself */
   TARGET_SCRIPT,
   TARGET_STATIC,
-  TARGET_FOREIGN, /* for another processor: preloading there fails with a message */
+  TARGET_FOREIGN,   /* for another processor: preloading there fails with a message */
+  TARGET_SANITIZED, /* its address sanitizer wants to be the first library */
 };
 HIDDEN enum target target_of(const char *path);
 /* Of a file named as for fstatat. */
@@ -79,7 +80,7 @@ struct environment {
 HIDDEN size_t entry_count(char *const *given);
 HIDDEN size_t preload_room(char *const *given);
 HIDDEN const char *entry_value(char *const *given, const char *variable);
-/* The given environment with our entries: itself if they are there. Our library is left out for foreign programs. */
+/* The given environment with our entries: itself if they are there. Our library is left out where it would do harm. */
 HIDDEN char *const *with_our_entries(char *const *given, char *within, enum target target, struct environment *room);
 
 #endif

@@ -59,7 +59,7 @@ static char *preload_removed(const char *value, const char *ours, char *room) {
 static char *preload_entry(char *given, enum target target, char *room) {
   const char *value = given != NULL ? given + sizeof PRELOAD_VARIABLE - 1 : NULL;
   const char *ours = value != NULL ? find_library(value) : NULL;
-  if (target == TARGET_FOREIGN) {
+  if (target == TARGET_FOREIGN || target == TARGET_SANITIZED) {
     if (ours == NULL) return given;
     char *rest = preload_removed(value, ours, room);
     return rest[sizeof PRELOAD_VARIABLE - 1] != '\0' ? rest : NULL;

@@ -122,6 +122,7 @@ static const char *kind_of(enum target target) {
       return "foreign";
     case TARGET_MISSING:
     case TARGET_LOADS_US:
+    case TARGET_SANITIZED:
       break;
   }
   return NULL;

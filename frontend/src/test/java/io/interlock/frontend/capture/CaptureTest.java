@@ -303,6 +303,18 @@ class CaptureTest {
   }
 
   @Test
+  void programsWithTheAddressSanitizerRun() throws Exception {
+    try {
+      project.prepare("gcc", "-fsanitize=address", "main.c", "-o", "checked");
+      project.prepare("./checked");
+    } catch (IOException e) {
+      assumeTrue(false, "no address sanitizer is installed, or it cannot run here");
+    }
+    assertThat(project.shell("./checked && gcc -c one.c").status()).isZero();
+    assertThat(project.kept()).containsExactly("compile one.o < one.c");
+  }
+
+  @Test
   void pathShims() throws IOException {
     CaptureResult result =
         project.capture(
