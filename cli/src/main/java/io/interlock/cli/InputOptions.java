@@ -28,6 +28,8 @@ import picocli.CommandLine.Spec;
 
 /** The options of every command that reads a program. */
 final class InputOptions {
+  static final String COMPILER_FLAG = "--cflag";
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -51,7 +53,7 @@ final class InputOptions {
   private @Nullable Path database;
 
   @Option(
-      names = "--cflag",
+      names = COMPILER_FLAG,
       paramLabel = "FLAG",
       description = "A flag for the compiler. Everything after -- is taken as such flags too.")
   private List<String> flags = new ArrayList<>();

@@ -6,6 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
@@ -35,7 +36,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     scope = ScopeType.INHERIT, // every command has --help and --version
-    subcommands = {CheckCommand.class, IrCommand.class, CacheCommand.class})
+    subcommands = {CheckCommand.class, IrCommand.class, CaptureCommand.class, CacheCommand.class})
 final class Interlock implements Subcommand {
 
   @Spec private CommandSpec spec;
@@ -47,13 +48,23 @@ final class Interlock implements Subcommand {
 
   /** Runs one command line; never exits the process, so tests and other commands can use it. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
+    CommandLine root = commandLine(out, err);
     try {
-      return commandLine(out, err).execute(withCompilerFlags(args));
+      return root.execute(takesCompilerFlags(root, args) ? withCompilerFlags(args) : args);
     } catch (StackOverflowError | OutOfMemoryError e) {
       Message.print(
           err, "out of memory (" + e + "): allow more by INTERLOCK_JAVA_OPTS, -Xmx8g or -Xss64m");
       return ExitCode.INCOMPLETE.status();
     }
+  }
+
+  /** Whether the command that is named, at whatever depth, has an option for them. */
+  private static boolean takesCompilerFlags(CommandLine root, String[] args) {
+    CommandLine command = root;
+    for (String arg : args) {
+      command = command.getSubcommands().getOrDefault(arg, command);
+    }
+    return command.getCommandSpec().findOption(InputOptions.COMPILER_FLAG) != null;
   }
 
   /** What follows {@code --} are flags for the compiler: each becomes a {@code --cflag}. */
@@ -64,7 +75,8 @@ final class Interlock implements Subcommand {
     }
     return Stream.concat(
             Arrays.stream(args, 0, end),
-            Arrays.stream(args, end + 1, args.length).map(flag -> "--cflag=" + flag))
+            Arrays.stream(args, end + 1, args.length)
+                .map(flag -> InputOptions.COMPILER_FLAG + "=" + flag))
         .toArray(String[]::new);
   }
 
@@ -73,6 +85,8 @@ final class Interlock implements Subcommand {
     ServiceLoader.load(Subcommand.class).forEach(root::addSubcommand);
     root.setExpandAtFiles(false); // @x.c is a file like any other
     root.registerConverter(Path.class, Interlock::path);
+    Optional.ofNullable(root.getSubcommands().get(CaptureCommand.NAME))
+        .ifPresent(capture -> capture.setStopAtPositional(true)); // the rest is the build's
     root.setOut(out);
     root.setErr(err);
     root.setParameterExceptionHandler(Interlock::explainUsage);

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class InterlockTest {
 
@@ -37,6 +39,18 @@ final class InterlockTest {
   void noCommandIsAUsageError() {
     assertThat(run()).isEqualTo(ExitCode.USAGE.status());
     assertThat(err.toString()).startsWith("interlock: Missing command");
+  }
+
+  @Test
+  void aCaptureEndsWithTheStatusOfTheBuild(@TempDir Path directory) {
+    String output = directory.resolve("captured").toString();
+    assertThat(run("capture", "-o", output, "--", "sh", "-c", "exit 7")).isEqualTo(7);
+    assertThat(run("capture", "-o", output, "sh", "-c", "kill -TERM $$")).isEqualTo(143);
+    assertThat(err.toString())
+        .contains("interlock: captured 0 compile, 0 archive, 0 link steps in " + output);
+    assertThat(run("capture", "-o", output, "--", "no-such-make")).isEqualTo(127);
+    assertThat(err.toString()).endsWith("interlock: no-such-make: command not found\n");
+    assertThat(run("capture")).isEqualTo(ExitCode.USAGE.status());
   }
 
   private int run(String... args) {
