@@ -24,13 +24,17 @@ import picocli.CommandLine.Spec;
     name = "check",
     header = "Looks for data races in C files.",
     synopsisHeading = "Usage: ",
-    customSynopsis = "interlock check [OPTIONS] FILE... [-- COMPILER-FLAG...]",
+    customSynopsis = {
+      "interlock check [OPTIONS] FILE... [-- COMPILER-FLAG...]",
+      "       interlock check [OPTIONS] -p DIR [FILE...] [-- COMPILER-FLAG...]"
+    },
     description = {
       "",
       "The files are compiled with the bundled clang and checked as one program, or as one program",
-      "for each main function among them. Example:",
+      "for each main function among them. Examples:",
       "",
       "  interlock check main.c queue.c -- -Iinclude -DNDEBUG",
+      "  interlock check -p build",
       ""
     },
     exitCodeListHeading = "%nExit codes:%n",

@@ -1,11 +1,12 @@
 package io.interlock.cli;
 
 import io.interlock.frontend.FrontEndOptions;
-import io.interlock.frontend.clang.CompileRequest;
+import io.interlock.frontend.database.CompileDatabase;
 import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.pipeline.LoadedUnits;
 import io.interlock.pipeline.ProgramLinker;
 import io.interlock.pipeline.ProgramLinker.Verification;
+import io.interlock.pipeline.UnitInput;
 import io.interlock.pipeline.UnitLoader;
 import io.interlock.run.InputException;
 import io.interlock.run.RunContext;
@@ -16,6 +17,7 @@ import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,8 +34,20 @@ final class InputOptions {
   @Parameters(
       arity = "0..*", // none is refused below: picocli would not name an unknown option first
       paramLabel = "FILE",
-      description = "C sources (.c, .i), LLVM bitcode (.bc) or its text form (.ll).")
+      description = {
+        "C sources (.c, .i), LLVM bitcode (.bc) or its text form (.ll).",
+        "With -p: the files whose entries are taken; all, if none is named."
+      })
   private List<Path> files = new ArrayList<>();
+
+  @Option(
+      names = {"-p", "--compile-database"},
+      paramLabel = "DIR",
+      description = {
+        "Take files and flags from the compilation database DIR/compile_commands.json.",
+        "DIR may be the file itself."
+      })
+  private @Nullable Path database;
 
   @Option(
       names = "--cflag",
@@ -71,18 +85,44 @@ final class InputOptions {
     return noCache ? options : options.withCache(CacheCommand.store());
   }
 
+  /**
+   * Loads what the options name.
+   *
+   * @param err hears about what is out of the ordinary
+   */
   LoadedUnits load(RunContext run, PrintWriter err) {
-    if (files.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "Missing FILE");
-    } else if (jobs < 1) {
+    if (jobs < 1) {
       throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
     }
+    Consumer<String> notices = text -> Message.print(err, text);
     FrontEndOptions options = frontEnd();
-    List<CompileRequest> requests =
-        files.stream()
-            .map(file -> new CompileRequest(file, options.workingDirectory(), flags))
-            .toList();
-    return select(new UnitLoader(options, run, text -> Message.print(err, text)).load(requests));
+    UnitInput input = input(options.workingDirectory(), notices);
+    return select(new UnitLoader(options, run, notices).load(input));
+  }
+
+  private UnitInput input(Path workingDirectory, Consumer<String> notices) {
+    if (database != null) {
+      CompileDatabase all = CompileDatabase.read(database);
+      CompileDatabase wanted = files.isEmpty() ? all : all.select(files, workingDirectory);
+      wanted.notices().forEach(notices);
+      return UnitInput.ofDatabase(oneWayEach(wanted, notices).withFlags(flags));
+    } else if (files.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "Missing FILE, or a compilation database: -p DIR");
+    }
+    return UnitInput.ofFiles(files, flags, workingDirectory);
+  }
+
+  /** Two ways to compile a file, as for a static and a shared library, would clash in a program. */
+  private static CompileDatabase oneWayEach(CompileDatabase database, Consumer<String> notices) {
+    CompileDatabase first = database.firstWays();
+    int others = database.units().size() - first.units().size();
+    if (others > 0) {
+      notices.accept(
+          "%d other %s to compile a file left out; the first one was taken"
+              .formatted(others, others == 1 ? "way" : "ways"));
+    }
+    return first;
   }
 
   /** Only the programs asked for. */

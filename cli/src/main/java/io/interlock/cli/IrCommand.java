@@ -24,7 +24,10 @@ import picocli.CommandLine.Spec;
     name = "ir",
     header = "Prints the intermediate representation of C files, with C names and lines.",
     synopsisHeading = "Usage: ",
-    customSynopsis = "interlock ir [OPTIONS] FILE... [-- COMPILER-FLAG...]",
+    customSynopsis = {
+      "interlock ir [OPTIONS] FILE... [-- COMPILER-FLAG...]",
+      "       interlock ir [OPTIONS] -p DIR [FILE...] [-- COMPILER-FLAG...]"
+    },
     description = "")
 final class IrCommand implements Subcommand {
   @Spec private CommandSpec spec;

@@ -199,7 +199,7 @@ final class BadInputTest {
   @Test
   void commandLinesThatAreWrong() {
     String file = programs.write("a.c", Programs.CLEAN);
-    usage("Missing FILE", "check");
+    usage("Missing FILE, or a compilation database: -p DIR", "check");
     usage("Unknown option: '--nope'", "check", "--nope");
     usage("Unknown option: '--nope'", "check", "--nope", file);
     usage(

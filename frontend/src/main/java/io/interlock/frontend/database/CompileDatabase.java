@@ -6,8 +6,10 @@ import io.interlock.run.InputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -132,6 +134,13 @@ public record CompileDatabase(
    */
   public CompileDatabase select(List<Path> files, Path workingDirectory) {
     return new FileSelection(this, workingDirectory).select(files);
+  }
+
+  /** Each file in the first of the ways it is compiled, for when one program takes all. */
+  public CompileDatabase firstWays() {
+    Set<Path> seen = new HashSet<>();
+    List<Unit> first = units.stream().filter(unit -> seen.add(unit.request().source())).toList();
+    return new CompileDatabase(file, first, unusable, skipped, summary);
   }
 
   /** What a user should know about what was left out, one thing a line. */

@@ -111,7 +111,10 @@ final class UnitCollector {
   }
 
   private void addUnusable(Entry entry, Path source, String why) {
-    String reason = "%s: %s (%s, %s)".formatted(source, why, file, entry.place());
+    Entry.Place place = entry.place();
+    String reason =
+        "%s: %s (entry %d, line %d of %s)"
+            .formatted(source, why, place.number(), place.line(), file);
     unusable.add(new Unusable(source, reason.replaceAll("\\p{Cntrl}", "?")));
   }
 

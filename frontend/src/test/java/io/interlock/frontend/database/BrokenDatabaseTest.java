@@ -140,6 +140,6 @@ class BrokenDatabaseTest {
         .isEqualTo(
             "compile_commands.json: none of its 2 C files can be compiled; was it made elsewhere,"
                 + " or the source moved? The first is /no/such/a.c: no directory /no/such"
-                + " (compile_commands.json, entry 1 (line 2))");
+                + " (entry 1, line 2 of compile_commands.json)");
   }
 }
