@@ -83,7 +83,15 @@ record EntrySources(
     if (output.isEmpty() && flags.step() == Step.COMPILE) {
       output = Optional.of(objectName(source.path()));
     }
-    return output.map(name -> directory.resolve(name).normalize());
+    return output.flatMap(this::resolve);
+  }
+
+  private Optional<Path> resolve(String name) {
+    try {
+      return Optional.of(directory.resolve(name).normalize());
+    } catch (InvalidPathException e) {
+      return Optional.empty(); // it matters less than the unit
+    }
   }
 
   private static String objectName(Path source) {

@@ -146,6 +146,15 @@ class CompileDatabaseTest {
   }
 
   @Test
+  void oneWayOfEachFile() throws IOException {
+    fixture.files("a.c", "b.c").entry("a.c", "gcc -c a.c").entry("a.c", "gcc -DPIC -c a.c");
+    fixture.entry("b.c", "gcc -c b.c");
+    CompileDatabase first = fixture.read().firstWays();
+    assertThat(fixture.sources(first)).containsExactly("a.c", "b.c");
+    assertThat(first.units().get(0).request().flags()).containsExactly("-c", "a.c");
+  }
+
+  @Test
   void responseFilesAreComparedByTheirContent() throws IOException {
     fixture.files("a.c");
     Files.writeString(root.resolve("flags.rsp"), "-DX -c a.c");
@@ -255,11 +264,12 @@ class CompileDatabaseTest {
         "{\"directory\": \".\", \"file\": \"a.c\", \"command\": \"cc -c a.c -o x.o\","
             + " \"output\": \"obj/a.o\"}");
     fixture.entry("sub/b.c", "cc -c sub/b.c").entry("c.c", "cc -c c.c -oobj/../c.o");
-    fixture.entry("d.c", "cc d.c");
+    fixture.entry("d.c", "cc d.c").entry("d.c", "cc -DX d.c -o \0");
     assertThat(outputs(0)).containsExactly("obj/a.o");
     assertThat(outputs(1)).containsExactly("b.o");
     assertThat(outputs(2)).containsExactly("c.o");
     assertThat(outputs(3)).isEmpty();
+    assertThat(outputs(4)).isEmpty();
   }
 
   @Test
@@ -273,14 +283,14 @@ class CompileDatabaseTest {
         .map(reason -> reason.replace(root + "/", "").replace(root.toString(), ""))
         .containsExactly(
             "gone.c: no such file; if the build makes it, build first"
-                + " (compile_commands.json, entry 1 (line 2))",
-            "no/b.c: no directory no (compile_commands.json, entry 3 (line 4))",
+                + " (entry 1, line 2 of compile_commands.json)",
+            "no/b.c: no directory no (entry 3, line 4 of compile_commands.json)",
             "c??.c: a path of it is not possible here: Nul character not allowed"
-                + " (compile_commands.json, entry 4 (line 5))",
-            "d.c: its command ends within quotes (compile_commands.json, entry 5 (line 6))",
+                + " (entry 4, line 5 of compile_commands.json)",
+            "d.c: its command ends within quotes (entry 5, line 6 of compile_commands.json)",
             "e.c: the compiler flag -I lacks its value"
-                + " (compile_commands.json, entry 6 (line 7))",
-            "f.c: its command names no compiler (compile_commands.json, entry 7 (line 8))");
+                + " (entry 6, line 7 of compile_commands.json)",
+            "f.c: its command names no compiler (entry 7, line 8 of compile_commands.json)");
   }
 
   @Test
