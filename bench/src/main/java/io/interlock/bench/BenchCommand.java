@@ -10,8 +10,12 @@ import picocli.CommandLine.Spec;
 /** The {@code bench} command: it only holds the benchmarks. */
 @Command(
     name = "bench",
-    description = "Measures speed and quality on known programs.",
-    subcommands = {})
+    header = "Measures the speed of Interlock on programs of yours.",
+    synopsisHeading = "Usage: ",
+    customSynopsis = "interlock bench BENCHMARK [OPTIONS] ...",
+    description = "",
+    commandListHeading = "%nBenchmarks:%n",
+    subcommands = FrontEndBenchCommand.class)
 public final class BenchCommand implements Subcommand {
 
   @Spec private CommandSpec spec;

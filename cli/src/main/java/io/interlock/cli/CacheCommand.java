@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
     header = "Shows or clears what is kept of compiled files.",
     description = {
       "",
-      "The cache is in $INTERLOCK_CACHE, else $XDG_CACHE_HOME/interlock, else ~/.cache/interlock.",
+      "The cache is in $INTERLOCK_CACHE, else in $XDG_CACHE_HOME/interlock,",
+      "else in ~/.cache/interlock.",
       ""
     })
 final class CacheCommand implements Subcommand {

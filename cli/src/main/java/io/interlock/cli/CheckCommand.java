@@ -3,7 +3,7 @@ package io.interlock.cli;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Tool;
 import io.interlock.pipeline.CheckPipeline;
-import io.interlock.pipeline.LoadedProgram;
+import io.interlock.pipeline.LoadedUnits;
 import io.interlock.report.json.JsonReport;
 import io.interlock.report.json.JsonReportWriter;
 import io.interlock.report.text.TextReport;
@@ -24,12 +24,17 @@ import picocli.CommandLine.Spec;
     name = "check",
     header = "Looks for data races in C files.",
     synopsisHeading = "Usage: ",
-    customSynopsis = "interlock check [OPTIONS] FILE... [-- COMPILER-FLAG...]",
+    customSynopsis = {
+      "interlock check [OPTIONS] FILE... [-- COMPILER-FLAG...]",
+      "       interlock check [OPTIONS] -p DIR [FILE...] [-- COMPILER-FLAG...]"
+    },
     description = {
       "",
-      "The files are compiled with the bundled clang and checked as one program. Example:",
+      "The files are compiled with the bundled clang and checked as one program, or as one program",
+      "for each main function among them. Examples:",
       "",
       "  interlock check main.c queue.c -- -Iinclude -DNDEBUG",
+      "  interlock check -p build",
       ""
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -59,12 +64,12 @@ final class CheckCommand implements Subcommand {
     PrintWriter err = spec.commandLine().getErr();
     var run = RunContext.reportingTo(ProgressLine.onTerminal(err));
     try (var interruption = Interruption.cancelling(run.cancellation())) {
-      LoadedProgram loaded = input.load(run, err);
-      if (loaded.usability() == LoadedProgram.Usability.UNUSABLE) {
-        loaded.incomplete().forEach(i -> err.println("interlock: " + i.reason()));
+      LoadedUnits units = input.load(run, err);
+      if (units.usability() == LoadedUnits.Usability.UNUSABLE) {
+        units.incomplete().forEach(i -> Message.print(err, i));
         return ExitCode.USAGE;
       }
-      CheckResult result = new CheckPipeline(run).check(loaded);
+      CheckResult result = new CheckPipeline(input.linker(run), run).check(units);
       write(result, out);
       out.flush();
       return interruption.isRequested() ? ExitCode.INTERRUPTED : exitCode(result);

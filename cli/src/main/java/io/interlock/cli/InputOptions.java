@@ -1,28 +1,56 @@
 package io.interlock.cli;
 
 import io.interlock.frontend.FrontEndOptions;
-import io.interlock.pipeline.LoadedProgram;
-import io.interlock.pipeline.ProgramLoader;
-import io.interlock.pipeline.ProgramLoader.Verification;
+import io.interlock.frontend.database.CompileDatabase;
+import io.interlock.frontend.link.ProgramPlan;
+import io.interlock.pipeline.LoadedUnits;
+import io.interlock.pipeline.ProgramLinker;
+import io.interlock.pipeline.ProgramLinker.Verification;
+import io.interlock.pipeline.UnitInput;
+import io.interlock.pipeline.UnitLoader;
+import io.interlock.run.InputException;
 import io.interlock.run.RunContext;
 import java.io.PrintWriter;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The options of every command that reads a program. */
 final class InputOptions {
   static final String COMPILER_FLAG = "--cflag";
 
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   @Parameters(
-      arity = "1..*",
-      paramLabel = "FILE",
-      description = "C sources (.c, .i), LLVM bitcode (.bc) or its text form (.ll).")
+      arity = "0..*", // none is refused below: picocli would not name an unknown option first
+      paramLabel = "FILE...",
+      hideParamSyntax = true,
+      description = {
+        "C sources (.c, .i), LLVM bitcode (.bc) or its text form (.ll).",
+        "With -p: the files whose entries are taken; all, if none is named."
+      })
   private List<Path> files = new ArrayList<>();
+
+  @Option(
+      names = {"-p", "--compile-database"},
+      paramLabel = "DIR",
+      description = {
+        "Take files and flags from the compilation database DIR/compile_commands.json.",
+        "DIR may be the file itself."
+      })
+  private @Nullable Path database;
 
   @Option(
       names = COMPILER_FLAG,
@@ -42,30 +70,83 @@ final class InputOptions {
       description = "Compile N files at once (default: one per processor).")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
+  @Option(
+      names = "--program",
+      paramLabel = "NAME",
+      description = "Only the programs of this name; * and ? stand for any characters.")
+  private @Nullable String program;
+
   @Option(names = "--no-cache", description = "Compile every file anew, and keep nothing.")
   private boolean noCache;
 
   @Option(names = "--verify", description = "Check the IR before it is used.")
   private boolean verify;
 
-  List<Path> files() {
-    return files;
-  }
-
-  List<String> flags() {
-    return flags;
-  }
-
-  FrontEndOptions frontEnd() {
+  private FrontEndOptions frontEnd() {
     FrontEndOptions options =
-        FrontEndOptions.defaults()
-            .withJobs(Math.max(1, jobs))
-            .withClang(Optional.ofNullable(clang));
+        FrontEndOptions.defaults().withJobs(jobs).withClang(Optional.ofNullable(clang));
     return noCache ? options : options.withCache(CacheCommand.store());
   }
 
-  LoadedProgram load(RunContext run, PrintWriter err) {
-    var loader = new ProgramLoader(frontEnd(), run, text -> err.println("interlock: " + text));
-    return loader.load(files, flags, verify ? Verification.ON : Verification.OFF);
+  /**
+   * Loads what the options name.
+   *
+   * @param err hears about what is out of the ordinary
+   */
+  LoadedUnits load(RunContext run, PrintWriter err) {
+    if (jobs < 1) {
+      throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
+    }
+    Consumer<String> notices = text -> Message.print(err, text);
+    FrontEndOptions options = frontEnd();
+    UnitInput input = input(options.workingDirectory(), notices);
+    return select(new UnitLoader(options, run, notices).load(input));
+  }
+
+  private UnitInput input(Path workingDirectory, Consumer<String> notices) {
+    if (database != null) {
+      CompileDatabase all = CompileDatabase.read(database);
+      CompileDatabase wanted = files.isEmpty() ? all : all.select(files, workingDirectory);
+      wanted.notices().forEach(notices);
+      return UnitInput.ofDatabase(oneWayEach(wanted, notices).withFlags(flags));
+    } else if (files.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "Missing FILE, or a compilation database: -p DIR");
+    }
+    return UnitInput.ofFiles(files, flags, workingDirectory);
+  }
+
+  /** Two ways to compile a file, as for a static and a shared library, would clash in a program. */
+  private static CompileDatabase oneWayEach(CompileDatabase database, Consumer<String> notices) {
+    CompileDatabase first = database.firstWays();
+    int others = database.units().size() - first.units().size();
+    if (others > 0) {
+      notices.accept(
+          "%d other %s to compile a file left out; the first one was taken"
+              .formatted(others, others == 1 ? "way" : "ways"));
+    }
+    return first;
+  }
+
+  /** Only the programs asked for. */
+  private LoadedUnits select(LoadedUnits all) {
+    if (program == null) {
+      return all;
+    }
+    PathMatcher wanted = FileSystems.getDefault().getPathMatcher("glob:" + program);
+    List<ProgramPlan> chosen =
+        all.programs().stream()
+            .filter(p -> p.name().equals(program) || wanted.matches(Path.of(p.name())))
+            .toList();
+    if (chosen.isEmpty()) {
+      String names =
+          all.programs().stream().map(ProgramPlan::name).collect(Collectors.joining(", "));
+      throw new InputException("no program " + program + "; there are: " + names);
+    }
+    return new LoadedUnits(chosen, all.unitCount(), all.incomplete(), all.usability());
+  }
+
+  ProgramLinker linker(RunContext run) {
+    return new ProgramLinker(verify ? Verification.ON : Verification.OFF, run);
   }
 }

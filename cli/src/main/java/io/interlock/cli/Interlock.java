@@ -2,11 +2,14 @@ package io.interlock.cli;
 
 import io.interlock.run.InputException;
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -15,11 +18,22 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The root command: it only holds the others. */
 @Command(
     name = "interlock",
-    description = "Finds data races in C programs without running them.",
+    header = "Finds data races in C programs without running them.",
+    synopsisHeading = "Usage: ",
+    customSynopsis = "interlock COMMAND [OPTIONS] ...",
+    description = {
+      "",
+      "To start: interlock check FILE.c... [-- COMPILER-FLAG...]",
+      "More about a command: interlock COMMAND --help",
+      ""
+    },
+    commandListHeading = "%nCommands:%n",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     scope = ScopeType.INHERIT, // every command has --help and --version
@@ -35,8 +49,14 @@ final class Interlock implements Subcommand {
 
   /** Runs one command line; never exits the process, so tests and other commands can use it. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    CommandLine root = commandLine(out, err);
-    return root.execute(takesCompilerFlags(root, args) ? withCompilerFlags(args) : args);
+    try {
+      CommandLine root = commandLine(out, err);
+      return root.execute(takesCompilerFlags(root, args) ? withCompilerFlags(args) : args);
+    } catch (StackOverflowError | OutOfMemoryError e) {
+      Message.print(
+          err, "out of memory (" + e + "): allow more by INTERLOCK_JAVA_OPTS, -Xmx8g or -Xss64m");
+      return ExitCode.INCOMPLETE.status();
+    }
   }
 
   private static boolean takesCompilerFlags(CommandLine root, String[] args) {
@@ -64,9 +84,10 @@ final class Interlock implements Subcommand {
   private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
     var root = new CommandLine(new Interlock());
     ServiceLoader.load(Subcommand.class).forEach(root::addSubcommand);
-    root.setExpandAtFiles(false); // @file is for compilers
     Optional.ofNullable(root.getSubcommands().get(CaptureCommand.NAME))
         .ifPresent(capture -> capture.setStopAtPositional(true)); // the rest is the build's
+    root.setExpandAtFiles(false); // @x.c is a file like any other
+    root.registerConverter(Path.class, Interlock::path);
     root.setOut(out);
     root.setErr(err);
     root.setParameterExceptionHandler(Interlock::explainUsage);
@@ -74,21 +95,42 @@ final class Interlock implements Subcommand {
     return root;
   }
 
+  private static Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new TypeConversionException(
+          "'" + name + "' has characters that the locale lacks; set LC_ALL=C.UTF-8");
+    }
+  }
+
   private static int explainUsage(ParameterException e, String[] args) {
     CommandLine command = e.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("interlock: " + e.getMessage());
+    Message.print(err, usageProblem(e));
     err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     return ExitCode.USAGE.status();
+  }
+
+  private static String usageProblem(ParameterException e) {
+    if (e instanceof UnmatchedArgumentException unmatched
+        && !unmatched.isUnknownOption()
+        && e.getCommandLine().getCommand() instanceof Interlock) {
+      return "Unknown command '" + unmatched.getUnmatched().get(0) + "'";
+    }
+    return String.valueOf(e.getMessage());
   }
 
   private static int explainFault(Exception e, CommandLine command, ParseResult parsed) {
     PrintWriter err = command.getErr();
     if (e instanceof InputException) {
-      err.println("interlock: " + e.getMessage());
+      Message.print(err, String.valueOf(e.getMessage()));
       return ExitCode.USAGE.status();
+    } else if (e instanceof CancellationException) {
+      Message.print(err, "interrupted");
+      return ExitCode.INTERRUPTED.status();
     }
-    err.println("interlock: internal error: " + e);
+    Message.print(err, "internal error: " + e);
     e.printStackTrace(err);
     return ExitCode.INCOMPLETE.status();
   }

@@ -22,7 +22,11 @@ final class Interruption implements AutoCloseable {
 
   static Interruption cancelling(Cancellation cancellation) {
     var interruption = new Interruption(cancellation);
-    Runtime.getRuntime().addShutdownHook(interruption.hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(interruption.hook);
+    } catch (IllegalStateException e) { // the JVM is ending already, and waits for nobody
+      interruption.request();
+    }
     return interruption;
   }
 
@@ -30,9 +34,13 @@ final class Interruption implements AutoCloseable {
     return requested;
   }
 
-  private void onShutdown() {
+  private void request() {
     requested = true;
     cancellation.request("interrupted");
+  }
+
+  private void onShutdown() {
+    request();
     try {
       boolean unused = done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {

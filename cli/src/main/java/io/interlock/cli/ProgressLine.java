@@ -3,6 +3,7 @@ package io.interlock.cli;
 import io.interlock.run.Phase;
 import io.interlock.run.Progress;
 import java.io.PrintWriter;
+import java.time.Duration;
 
 /**
  * One line on the terminal that tells how far a long run is. It appears after two seconds, is
@@ -11,13 +12,13 @@ import java.io.PrintWriter;
  */
 final class ProgressLine implements Progress {
   private static final String TERMINAL_PROPERTY = "interlock.terminal";
-  private static final long PATIENCE_NANOS = 2_000_000_000L;
-  private static final long INTERVAL_NANOS = 200_000_000L;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final long INTERVAL_MILLIS = 250;
   private static final String CLEAR = "\r\033[K";
 
   private final PrintWriter err;
   private final long start = System.nanoTime();
-  private long lastShown;
+  private String text = ""; // empty between phases
   private boolean visible;
 
   private ProgressLine(PrintWriter err) {
@@ -26,21 +27,32 @@ final class ProgressLine implements Progress {
 
   /** A line if the error stream is a terminal, else silence. */
   static Progress onTerminal(PrintWriter err) {
-    return Boolean.getBoolean(TERMINAL_PROPERTY) ? new ProgressLine(err) : Progress.SILENT;
+    return Boolean.getBoolean(TERMINAL_PROPERTY) ? showing(err, PATIENCE) : Progress.SILENT;
+  }
+
+  /** A line that appears after some time. */
+  static Progress showing(PrintWriter err, Duration patience) {
+    var line = new ProgressLine(err);
+    // A thread of its own, since a phase may be silent for long; it ends with the process.
+    var painter = new Thread(() -> line.paint(patience), "progress-line");
+    painter.setDaemon(true);
+    painter.start();
+    return line;
   }
 
   @Override
   public synchronized void started(Phase phase) {
-    show(phase.name());
+    text = phase.name();
   }
 
   @Override
   public synchronized void advanced(Phase phase, long done, long total) {
-    show(phase.name() + " " + done + (total > 0 ? "/" + total : ""));
+    text = phase.name() + " " + done + (total > 0 ? "/" + total : "");
   }
 
   @Override
   public synchronized void finished(Phase phase) {
+    text = "";
     if (visible) {
       err.print(CLEAR);
       err.flush();
@@ -48,14 +60,24 @@ final class ProgressLine implements Progress {
     }
   }
 
-  private void show(String text) {
-    long now = System.nanoTime();
-    if (now - start < PATIENCE_NANOS || now - lastShown < INTERVAL_NANOS) {
-      return;
+  private void paint(Duration patience) {
+    try {
+      Thread.sleep(patience.toMillis());
+      while (true) {
+        show();
+        Thread.sleep(INTERVAL_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
-    lastShown = now;
-    visible = true;
-    err.print(CLEAR + "interlock: " + text + " (" + (now - start) / 1_000_000_000L + " s)");
-    err.flush();
+  }
+
+  private synchronized void show() {
+    if (!text.isEmpty()) {
+      visible = true;
+      long seconds = (System.nanoTime() - start) / 1_000_000_000L;
+      err.print(CLEAR + "interlock: " + text + " (" + seconds + " s)");
+      err.flush();
+    }
   }
 }

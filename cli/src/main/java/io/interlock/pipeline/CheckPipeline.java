@@ -4,7 +4,7 @@ import io.interlock.finding.CheckResult;
 import io.interlock.finding.Counts;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
-import io.interlock.finding.NotSeen;
+import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.ir.Program;
 import io.interlock.model.LibraryModel;
 import io.interlock.race.GlobalRaces;
@@ -14,55 +14,58 @@ import io.interlock.run.RunContext;
 import io.interlock.source.Position;
 import io.interlock.threads.ThreadRoot;
 import io.interlock.threads.ThreadRoots;
-import java.util.ArrayList;
 import java.util.List;
 
-/** A check from end to end: the phases in their order. */
+/**
+ * A check from end to end: the phases in their order, for one program after the other, so that only
+ * one is in memory as a whole.
+ */
 public final class CheckPipeline {
   private static final Phase THREADS = new Phase("threads");
   private static final Phase RACES = new Phase("races");
   private static final Phase NOT_SEEN = new Phase("not seen");
 
+  private final ProgramLinker linker;
   private final RunContext run;
+  private final LibraryModel model = LibraryModel.posix();
 
-  public CheckPipeline(RunContext run) {
+  public CheckPipeline(ProgramLinker linker, RunContext run) {
+    this.linker = linker;
     this.run = run;
   }
 
-  public CheckResult check(LoadedProgram loaded) {
-    Program program = loaded.program();
-    LibraryModel model = LibraryModel.posix();
-    List<ThreadRoot> roots = run.phase(THREADS, () -> ThreadRoots.find(program, model));
-    GlobalRaces.Result races = run.phase(RACES, () -> GlobalRaces.find(program, roots, model, run));
-    List<NotSeen> notSeen = run.phase(NOT_SEEN, () -> NotFollowed.in(program, model));
-
-    var counts =
-        new Counts(
-            loaded.unitCount(),
-            loaded.functionCount(),
-            roots.size(),
-            races.accessCount(),
-            races.locationCount());
-    return CheckResult.of(races.findings(), incomplete(loaded), notSeen, counts);
+  public CheckResult check(LoadedUnits units) {
+    var results = new ProgramResults(units.incomplete(), units.unitCount());
+    var notFollowed = new NotFollowed(model);
+    for (ProgramPlan plan : units.programs()) {
+      if (run.isCancelled()) {
+        break;
+      }
+      LinkedProgram linked = linker.link(plan);
+      check(linked, results);
+      run.phase(NOT_SEEN, () -> notFollowed.scan(linked.program()));
+    }
+    run.cancellation().reason().ifPresent(reason -> results.add(cutShort("check", reason)));
+    return results.merged(notFollowed.result());
   }
 
-  private List<Incomplete> incomplete(LoadedProgram loaded) {
-    var all = new ArrayList<>(loaded.incomplete());
-    if (loaded.unitCount() > 0 && loaded.program().function("main").isEmpty()) {
-      all.add(
-          new Incomplete(
-              IncompleteKind.PHASE_CUT_SHORT,
-              "threads",
-              Position.UNKNOWN,
-              "no main function: only code run by created threads was checked"));
+  private void check(LinkedProgram linked, ProgramResults results) {
+    Program program = linked.program();
+    List<ThreadRoot> roots = run.phase(THREADS, () -> ThreadRoots.find(program, model));
+    GlobalRaces.Result races = run.phase(RACES, () -> GlobalRaces.find(program, roots, model, run));
+
+    linked.incomplete().forEach(results::add);
+    if (linked.plan().kind() == ProgramPlan.Kind.LIBRARY) {
+      results.add(
+          cutShort("threads", "no main function: only code run by created threads was checked"));
     }
-    run.cancellation()
-        .reason()
-        .ifPresent(
-            reason ->
-                all.add(
-                    new Incomplete(
-                        IncompleteKind.PHASE_CUT_SHORT, "check", Position.UNKNOWN, reason)));
-    return all;
+    var counts =
+        new Counts(
+            0, linked.functionCount(), roots.size(), races.accessCount(), races.locationCount());
+    results.add(linked.plan().name(), races.findings(), counts);
+  }
+
+  private static Incomplete cutShort(String what, String reason) {
+    return new Incomplete(IncompleteKind.PHASE_CUT_SHORT, what, Position.UNKNOWN, reason);
   }
 }

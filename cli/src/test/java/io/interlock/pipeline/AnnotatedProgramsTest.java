@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.interlock.finding.Access;
 import io.interlock.finding.CheckResult;
 import io.interlock.frontend.FrontEndOptions;
-import io.interlock.pipeline.ProgramLoader.Verification;
+import io.interlock.frontend.clang.CompileRequest;
+import io.interlock.pipeline.ProgramLinker.Verification;
 import io.interlock.run.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,9 +47,11 @@ class AnnotatedProgramsTest {
 
   private static NavigableSet<Integer> reportedLines(Path program) {
     var run = RunContext.silent();
-    var loader = new ProgramLoader(FrontEndOptions.defaults(), run, text -> {});
-    LoadedProgram loaded = loader.load(List.of(program), List.of(), Verification.ON);
-    CheckResult result = new CheckPipeline(run).check(loaded);
+    FrontEndOptions options = FrontEndOptions.defaults();
+    var request = new CompileRequest(program, options.workingDirectory(), List.of());
+    LoadedUnits units = new UnitLoader(options, run, text -> {}).load(List.of(request));
+    var linker = new ProgramLinker(Verification.ON, run);
+    CheckResult result = new CheckPipeline(linker, run).check(units);
     assertThat(result.incomplete()).isEmpty();
     NavigableSet<Integer> lines = new TreeSet<>();
     result.findings().stream()

@@ -13,4 +13,14 @@ public record Counts(
     long files, long functions, long threads, long accesses, long sharedLocations) {
   /** Nothing checked. */
   public static final Counts NONE = new Counts(0, 0, 0, 0, 0);
+
+  /** Both together. */
+  public Counts plus(Counts other) {
+    return new Counts(
+        files + other.files,
+        functions + other.functions,
+        threads + other.threads,
+        accesses + other.accesses,
+        sharedLocations + other.sharedLocations);
+  }
 }

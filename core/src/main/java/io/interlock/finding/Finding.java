@@ -6,6 +6,7 @@ import java.util.List;
  * One racy location with every access that takes part in a race on it.
  *
  * @param pairs which accesses race with which; each access is in at least one pair
+ * @param programs the programs it was found in; empty if only one was checked
  */
 public record Finding(
     FindingId id,
@@ -13,11 +14,13 @@ public record Finding(
     String message,
     Location location,
     List<Access> accesses,
-    List<RacingPair> pairs) {
+    List<RacingPair> pairs,
+    List<String> programs) {
 
   public Finding {
     accesses = List.copyOf(accesses);
     pairs = List.copyOf(pairs);
+    programs = List.copyOf(programs);
     Participants.checkIndexes(accesses, pairs);
     Participants.checkAllTakePart(accesses, pairs);
   }
@@ -40,7 +43,8 @@ public record Finding(
 
   private static Finding of(Rule rule, String message, Location location, Participants canonical) {
     FindingId id = FindingId.of(Fingerprint.of(rule, location, canonical.accesses()), 1);
-    return new Finding(id, rule, message, location, canonical.accesses(), canonical.pairs());
+    return new Finding(
+        id, rule, message, location, canonical.accesses(), canonical.pairs(), List.of());
   }
 
   /** What the id is made of. */
@@ -48,7 +52,12 @@ public record Finding(
     return Fingerprint.of(rule, location, accesses);
   }
 
+  /** The same finding, said to be in these programs. */
+  public Finding in(List<String> newPrograms) {
+    return new Finding(id, rule, message, location, accesses, pairs, newPrograms);
+  }
+
   Finding withId(FindingId newId) {
-    return new Finding(newId, rule, message, location, accesses, pairs);
+    return new Finding(newId, rule, message, location, accesses, pairs, programs);
   }
 }

@@ -14,6 +14,11 @@ public record RacingPair(int a, int b, String alias, String overlap) {
     }
   }
 
+  /** The same pair where so many accesses stand in front. */
+  public RacingPair shifted(int by) {
+    return new RacingPair(a + by, b + by, alias, overlap);
+  }
+
   /** Whether access {@code index} is one of the two. */
   public boolean involves(int index) {
     return a == index || b == index;

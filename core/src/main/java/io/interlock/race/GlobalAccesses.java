@@ -99,7 +99,7 @@ final class GlobalAccesses {
 
   private static @Nullable Reach reach(Value address, LocalPaths local) {
     if (address instanceof SymbolAddress a && a.symbol() instanceof Global g) {
-      return new Reach(g, a.offset(), g.size(), true);
+      return new Reach(g, a.offset(), endOf(g), true);
     }
     Address arithmetic = local.arithmetic(address);
     if (arithmetic == null) {
@@ -111,7 +111,12 @@ final class GlobalAccesses {
     }
     return base.isExact() && arithmetic.terms().isEmpty()
         ? new Reach(base.global(), base.start() + arithmetic.offset(), base.end(), true)
-        : new Reach(base.global(), 0, base.global().size(), false);
+        : new Reach(base.global(), 0, endOf(base.global()), false);
+  }
+
+  /** An array declared without its length may be as long as any. */
+  private static long endOf(Global global) {
+    return global.size() > 0 ? global.size() : Long.MAX_VALUE;
   }
 
   private List<GlobalAccess> joined() {

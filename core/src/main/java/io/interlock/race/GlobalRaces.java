@@ -179,7 +179,7 @@ public final class GlobalRaces {
     long start = accesses.stream().mapToLong(GlobalAccess::start).min().orElse(0);
     long end = accesses.stream().mapToLong(GlobalAccess::end).max().orElse(start);
     AccessPath path = AccessPath.to(new GlobalRoot(global)).plus(start);
-    BitSpan span = BitSpan.of(end - start, null);
+    BitSpan span = end == Long.MAX_VALUE ? BitSpan.WHOLE : BitSpan.of(end - start, null);
     Type type = PathPrinter.type(path, span);
     return new Location(
         PathPrinter.print(path, span),

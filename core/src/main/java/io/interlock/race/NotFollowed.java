@@ -22,11 +22,17 @@ import io.interlock.model.Effect;
 import io.interlock.model.LibraryModel;
 import io.interlock.source.Position;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
-/** Counts the code whose effect the detector does not follow, with the first places of each. */
+/**
+ * Counts the code whose effect the detector does not follow, with the first places of each. A
+ * function that several programs share counts once.
+ */
 public final class NotFollowed {
   private static final int MAX_PLACES = 3;
 
@@ -43,24 +49,29 @@ public final class NotFollowed {
     private final List<Position> places = new ArrayList<>();
   }
 
-  private final Program program;
+  /** A function's definition, whichever program it is in. */
+  private record Definition(String name, Position position) {}
+
   private final LibraryModel model;
   private final Map<Key, Tally> tallies = new TreeMap<>();
+  private final Set<Definition> scanned = new HashSet<>();
 
-  private NotFollowed(Program program, LibraryModel model) {
-    this.program = program;
+  public NotFollowed(LibraryModel model) {
     this.model = model;
   }
 
-  public static List<NotSeen> in(Program program, LibraryModel model) {
-    var finder = new NotFollowed(program, model);
+  /** Adds what is in one more program. */
+  public void scan(Program program) {
     for (Function function : program.functions()) {
-      program.body(function).ifPresent(body -> finder.scan(function, body));
+      Optional<Body> body = program.body(function);
+      if (body.isPresent() && scanned.add(new Definition(function.name(), function.position()))) {
+        scan(program, function, body.get());
+      }
     }
-    return finder.result();
   }
 
-  private List<NotSeen> result() {
+  /** All that was seen so far. */
+  public List<NotSeen> result() {
     return tallies.entrySet().stream()
         .map(
             e ->
@@ -69,12 +80,12 @@ public final class NotFollowed {
         .toList();
   }
 
-  private void scan(Function function, Body body) {
+  private void scan(Program program, Function function, Body body) {
     var paths = new LocalPaths(function, body);
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Call call) {
-          scanCall(call);
+          scanCall(program, call);
         } else if (i instanceof Arithmetic a && a.operator() == Operator.INTEGER_TO_POINTER) {
           add(NotSeenKind.INTEGER_TO_POINTER, "", i.position());
         }
@@ -98,7 +109,7 @@ public final class NotFollowed {
     }
   }
 
-  private void scanCall(Call call) {
+  private void scanCall(Program program, Call call) {
     if (call.callee() instanceof InlineAssembly) {
       add(NotSeenKind.INLINE_ASSEMBLY, "", call.position());
       return;

@@ -51,7 +51,7 @@ class FindingTest {
     List<Access> all = List.of(INIT, WRITE, READ);
     List<RacingPair> pairs = List.of(pair(1, 2));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Finding(id, Rule.DATA_RACE, "", COUNT, all, pairs));
+        .isThrownBy(() -> new Finding(id, Rule.DATA_RACE, "", COUNT, all, pairs, List.of()));
   }
 
   @Test

@@ -57,11 +57,20 @@ public final class FrontEnd {
 
   /** Reads units; the result keeps their order. */
   public ReadResult read(List<CompileRequest> requests) {
+    var slots = new Slots(requests);
+    try {
+      compile(requests, slots);
+    } catch (CancellationException e) {
+      // what is done so far is the result
+    }
+    return slots.result();
+  }
+
+  private void compile(List<CompileRequest> requests, Slots slots) {
     Toolchain bundled = BundledToolchain.locate(notices);
     Path reader = ReaderLibrary.locate(bundled);
     Toolchain toolchain =
         options.clang().map(clang -> Toolchain.external(clang, bundled)).orElse(bundled);
-    var slots = new Slots(requests);
     var compilerOptions = CompilerOptions.defaults().withCancellation(run::isCancelled);
     try (RunDirectory directory = RunDirectory.create("interlock-");
         Compiler compiler =
@@ -74,10 +83,7 @@ public final class FrontEnd {
       var units = new CachingCompiler(compiler, cache);
       new CompilePool(units, options.jobs()).compile(requests, slots::finished);
       cache.ifPresent(UnitCache::trim);
-    } catch (CancellationException e) {
-      // what is done so far is the result
     }
-    return slots.result();
   }
 
   /** What another clang depends on is not known, so what it makes is not kept. */
@@ -116,7 +122,8 @@ public final class FrontEnd {
           tolerated.addAll(loaded.tolerated());
         }
         decode(index, loaded);
-      } else if (result instanceof Failed failed) {
+      } else if (result instanceof Failed failed && !run.isCancelled()) {
+        // Else it may have failed because its files are gone already.
         failures[index] = new Failure(failed.request().source(), failed.reason(), failed.kind());
       }
       run.progress().advanced(READ, done.incrementAndGet(), requests.size());
@@ -146,8 +153,10 @@ public final class FrontEnd {
               new Failure(source, source + ": not read: interrupted", FailureKind.NOT_COMPILED));
         }
       }
-      return new ReadResult(
-          units, failed, compiled.get(), tolerated.stream().distinct().sorted().toList());
+      synchronized (tolerated) { // When cut short, threads may still be at work.
+        List<String> flags = tolerated.stream().distinct().sorted().toList();
+        return new ReadResult(units, failed, compiled.get(), flags);
+      }
     }
   }
 }

@@ -13,7 +13,6 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
-import io.interlock.ir.Result;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.ir.Variable;
@@ -23,7 +22,9 @@ import io.interlock.ir.path.Root.GlobalRoot;
 import io.interlock.ir.path.Root.HeapRoot;
 import io.interlock.ir.path.Root.LocalRoot;
 import io.interlock.ir.path.Root.PointeeRoot;
+import io.interlock.ir.type.FunctionType;
 import io.interlock.ir.type.PointerType;
+import io.interlock.ir.type.Type;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -76,10 +77,16 @@ public final class LocalPaths {
 
   private AccessPath followLocal(LocalValue value, int depth) {
     Instruction definition = definitions[value.id()];
-    if (definition instanceof Alloca a) {
-      return AccessPath.to(new LocalRoot(function, a.result(), variable(a.result())));
-    }
+    Variable object = variable(value, Binding.Place.MEMORY);
     Variable variable = pointerVariable(value);
+    if (object != null || (definition instanceof Alloca && variable == null)) {
+      return AccessPath.to(new LocalRoot(function, value, object));
+    }
+    Binding part = part(value);
+    if (part != null && value.type().isPointer()) {
+      var whole = new LocalRoot(function, value, part.variable());
+      return AccessPath.to(whole).plus(part.bitOffset() / Byte.SIZE).dereferenced();
+    }
     if (variable == null && depth < MAX_DEPTH && definition != null) {
       AccessPath further = followDefinition(definition, depth + 1);
       if (further != null) {
@@ -101,8 +108,9 @@ public final class LocalPaths {
       return from == null ? null : from.dereferenced();
     }
     if (definition instanceof Call c && c.directCallee().isPresent()) {
-      String allocator = c.directCallee().get().name();
-      return AccessPath.to(new HeapRoot(allocator, c.position(), null));
+      Function callee = c.directCallee().get();
+      Type result = callee.type() instanceof FunctionType f ? f.result() : null;
+      return AccessPath.to(new HeapRoot(callee.name(), c.position(), PathPrinter.target(result)));
     }
     return isCast(definition) ? follow(definition.operands().get(0), depth) : null;
   }
@@ -120,38 +128,54 @@ public final class LocalPaths {
   }
 
   private String indexName(Value value) {
-    Value at = value;
-    for (int depth = 0; depth < MAX_DEPTH && at instanceof LocalValue local; depth++) {
-      Variable variable = variable(local);
-      if (variable != null) {
-        return variable.name();
-      }
-      if (!(definitions[local.id()] instanceof Arithmetic a) || !isWidening(a)) {
-        return loadedName(local);
-      }
-      at = a.operands().get(0);
+    String name = expression(value, 0);
+    return name == null ? Index.UNKNOWN : name;
+  }
+
+  /** An integer as the source writes it; null if it is too long to read. */
+  private @Nullable String expression(Value value, int depth) {
+    if (value instanceof IntegerConstant c) {
+      return Long.toString(c.value());
     }
-    return at instanceof IntegerConstant c ? Long.toString(c.value()) : Index.UNKNOWN;
+    if (!(value instanceof LocalValue local) || depth > MAX_DEPTH) {
+      return null;
+    }
+    Variable variable = variable(local, Binding.Place.VALUE);
+    if (variable != null) {
+      return variable.name();
+    }
+    Instruction definition = definitions[local.id()];
+    if (definition instanceof Load l) {
+      return of(l.address())
+          .map(path -> PathPrinter.print(path, BitSpan.of(l.shape().size(), l.bits())))
+          .orElse(null);
+    }
+    return definition instanceof Arithmetic a ? expression(a, depth) : null;
   }
 
-  private String loadedName(LocalValue value) {
-    return definitions[value.id()] instanceof Load l
-        ? of(l.address())
-            .map(path -> PathPrinter.print(path, BitSpan.of(l.shape().size(), l.bits())))
-            .orElse(Index.UNKNOWN)
-        : Index.UNKNOWN;
-  }
-
-  private static boolean isWidening(Arithmetic a) {
+  private @Nullable String expression(Arithmetic a, int depth) {
     return switch (a.operator()) {
-      case SEXT, ZEXT, TRUNC, COPY -> true;
-      default -> false;
+      case SEXT, ZEXT, TRUNC, COPY -> expression(a.operands().get(0), depth + 1);
+      case ADD -> sum(a, " + ", depth);
+      case SUB -> sum(a, " - ", depth);
+      default -> null;
     };
+  }
+
+  /** {@code i + 1}: more than one variable is no longer easy to read. */
+  private @Nullable String sum(Arithmetic a, String sign, int depth) {
+    if (!(a.operands().get(1) instanceof IntegerConstant constant)) {
+      return null;
+    }
+    String left = expression(a.operands().get(0), depth + 1);
+    boolean negative = constant.value() < 0;
+    String shown = negative ? (sign.equals(" + ") ? " - " : " + ") : sign;
+    return left == null ? null : left + shown + Math.abs(constant.value());
   }
 
   /** The variable a pointer value is held in, if its type tells what it points to. */
   private @Nullable Variable pointerVariable(LocalValue value) {
-    Variable variable = variable(value);
+    Variable variable = variable(value, Binding.Place.VALUE);
     return variable != null
             && variable.type() != null
             && variable.type().stripped() instanceof PointerType
@@ -159,15 +183,17 @@ public final class LocalPaths {
         : null;
   }
 
-  private @Nullable Variable variable(LocalValue value) {
+  /** The part of a struct that a value is, where the struct itself was split into values. */
+  private @Nullable Binding part(LocalValue value) {
     return body.binding(value)
-        .filter(b -> b.bits() == 0)
-        .filter(b -> (b.place() == Binding.Place.MEMORY) == isAlloca(value))
-        .map(Binding::variable)
+        .filter(b -> b.bits() != 0 && b.place() == Binding.Place.VALUE)
         .orElse(null);
   }
 
-  private boolean isAlloca(LocalValue value) {
-    return value instanceof Result && definitions[value.id()] instanceof Alloca;
+  private @Nullable Variable variable(LocalValue value, Binding.Place place) {
+    return body.binding(value)
+        .filter(b -> b.bits() == 0 && b.place() == place)
+        .map(Binding::variable)
+        .orElse(null);
   }
 }

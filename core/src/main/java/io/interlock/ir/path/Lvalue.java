@@ -1,6 +1,9 @@
 package io.interlock.ir.path;
 
+import io.interlock.ir.path.AccessPath.Index;
+import io.interlock.ir.type.FunctionType;
 import io.interlock.ir.type.Type;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +15,11 @@ import org.jspecify.annotations.Nullable;
 record Lvalue(String text, Form form, @Nullable Type type) {
   private enum Form {
     OBJECT,
-    POINTER
+    POINTER,
+    /** An anonymous struct or union in the object. */
+    PART_OF_OBJECT,
+    /** An anonymous struct or union in the object pointed to. */
+    PART_OF_POINTEE
   }
 
   static Lvalue object(String text, @Nullable Type type) {
@@ -27,33 +34,64 @@ record Lvalue(String text, Form form, @Nullable Type type) {
     return form == Form.POINTER;
   }
 
+  /** Whether the text names what the object is part of, as the object has no name. */
+  boolean isAnonymous() {
+    return form == Form.PART_OF_OBJECT || form == Form.PART_OF_POINTEE;
+  }
+
+  private boolean isReachedByArrow() {
+    return form == Form.POINTER || form == Form.PART_OF_POINTEE;
+  }
+
   Lvalue member(String name, @Nullable Type memberType) {
-    if (name.isEmpty()) { // an anonymous struct or union: its members are reached directly
-      return new Lvalue(text, form, memberType);
+    if (name.isEmpty()) {
+      Form part = isReachedByArrow() ? Form.PART_OF_POINTEE : Form.PART_OF_OBJECT;
+      return new Lvalue(text, part, memberType);
     }
-    return object(text + (isPointer() ? "->" : ".") + name, memberType);
+    return object(operand() + (isReachedByArrow() ? "->" : ".") + name, memberType);
   }
 
   Lvalue element(String index, @Nullable Type elementType) {
-    return object(text + "[" + index + "]", elementType);
+    return object(operand() + "[" + index + "]", elementType);
+  }
+
+  /** The text as an operand of what binds stronger than a star. */
+  private String operand() {
+    return text.startsWith("*") ? "(" + text + ")" : text;
   }
 
   /** A place for which there is no member: some bytes on. */
-  Lvalue bytes(long offset) {
-    String base = isPointer() ? text : "&" + text;
-    String sign = offset < 0 ? " - " : " + ";
-    return object("*((char *)" + base + sign + Math.abs(offset) + ")", null);
+  Lvalue bytes(long offset, List<Index> indexes) {
+    var sum = new StringBuilder("*((char *)").append(address());
+    if (offset != 0) {
+      sum.append(offset < 0 ? " - " : " + ").append(Math.abs(offset));
+    }
+    for (Index index : indexes) {
+      String name = index.name().contains(" ") ? "(" + index.name() + ")" : index.name();
+      sum.append(" + ").append(index.scale() == 1 ? index.name() : name + " * " + index.scale());
+    }
+    return object(sum.append(')').toString(), null);
   }
 
-  /** As an object, not as a pointer to it. */
+  private String address() {
+    if (isReachedByArrow()) {
+      return text;
+    }
+    return text.startsWith("*") ? text.substring(1) : "&" + text;
+  }
+
+  /** As an object, not as a pointer to it; C lets a function pointer stand for its function. */
   Lvalue asObject() {
-    return isPointer() ? object("*" + text, type) : this;
+    if (!isReachedByArrow()) {
+      return this;
+    }
+    boolean isFunction = type != null && type.stripped() instanceof FunctionType;
+    return object(isFunction ? text : "*" + text, type);
   }
 
   /** What the pointer stored here points to. */
   Lvalue dereferenced() {
     Lvalue stored = asObject();
-    String name = stored.text.startsWith("*") ? "(" + stored.text + ")" : stored.text;
-    return pointer(name, PathPrinter.target(stored.type));
+    return pointer(stored.text, PathPrinter.target(stored.type));
   }
 }

@@ -1,6 +1,5 @@
 package io.interlock.ir.path;
 
-import io.interlock.ir.path.AccessPath.Step;
 import io.interlock.ir.path.Root.FunctionRoot;
 import io.interlock.ir.path.Root.GlobalRoot;
 import io.interlock.ir.path.Root.HeapRoot;
@@ -32,14 +31,10 @@ public final class PathPrinter {
   private static Lvalue resolve(AccessPath path, BitSpan span) {
     Lvalue place = start(path.root());
     int last = path.steps().size() - 1;
-    for (int i = 0; i <= last; i++) {
-      Step step = path.steps().get(i);
-      place = new Selector(place, step, i == last ? span : BitSpan.WHOLE).select();
-      if (i < last) {
-        place = place.dereferenced();
-      }
+    for (int i = 0; i < last; i++) {
+      place = Selector.selectPointer(place, path.steps().get(i)).dereferenced();
     }
-    return place.asObject();
+    return Selector.select(place, path.steps().get(last), span).asObject();
   }
 
   private static Lvalue start(Root root) {
@@ -51,7 +46,7 @@ public final class PathPrinter {
     }
     if (root instanceof LocalRoot l) {
       return l.variable() == null
-          ? Lvalue.object("%" + l.address().id(), null)
+          ? Lvalue.object("%" + l.known().id(), null)
           : Lvalue.object(l.variable().name(), l.variable().type());
     }
     if (root instanceof HeapRoot h) {

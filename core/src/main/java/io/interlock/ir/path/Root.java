@@ -3,7 +3,6 @@ package io.interlock.ir.path;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.LocalValue;
-import io.interlock.ir.Result;
 import io.interlock.ir.Variable;
 import io.interlock.ir.type.Type;
 import io.interlock.source.Position;
@@ -18,11 +17,12 @@ public sealed interface Root {
   record FunctionRoot(Function function) implements Root {}
 
   /**
-   * An object on the stack.
+   * An object on the stack, or the memory of a struct that is passed or returned by value.
    *
+   * @param known the value it is known by: its address, or what a part of it holds
    * @param variable the variable it holds, if it is one of the source
    */
-  record LocalRoot(Function function, Result address, @Nullable Variable variable)
+  record LocalRoot(Function function, LocalValue known, @Nullable Variable variable)
       implements Root {}
 
   /**

@@ -202,7 +202,7 @@ final class InstructionPrinter implements InstructionVisitor<String> {
 
   private String pointer(Value callee) {
     String shown = paths.of(callee).map(PathPrinter::print).orElse("*?");
-    return "(" + shown + ")";
+    return shown.startsWith("*") ? "(" + shown + ")" : shown;
   }
 
   @Override

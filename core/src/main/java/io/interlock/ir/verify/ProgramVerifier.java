@@ -26,8 +26,10 @@ public final class ProgramVerifier {
   public static List<Problem> verify(Program program) {
     var verifier = new ProgramVerifier(program);
     verifier.checkIndexes();
-    program.functions().forEach(verifier::checkFunction);
-    program.globals().forEach(verifier::checkGlobal);
+    if (verifier.problems.isEmpty()) { // without sound indexes nothing can be looked up
+      program.functions().forEach(verifier::checkFunction);
+      program.globals().forEach(verifier::checkGlobal);
+    }
     return List.copyOf(verifier.problems);
   }
 

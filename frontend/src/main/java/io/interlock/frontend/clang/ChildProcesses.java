@@ -39,7 +39,7 @@ final class ChildProcesses implements AutoCloseable {
   private final Duration timeLimit;
   private final Set<Child> running = ConcurrentHashMap.newKeySet();
   private final Thread watcher;
-  private final Thread onExit;
+  private final ExitHook onExit;
   private volatile boolean closed;
 
   ChildProcesses(Duration timeLimit, BooleanSupplier cancelled) {
@@ -48,8 +48,7 @@ final class ChildProcesses implements AutoCloseable {
     this.watcher = new Thread(this::watch, "child-watcher");
     this.watcher.setDaemon(true);
     this.watcher.start();
-    this.onExit = new Thread(this::stopAll, "stop-children");
-    Runtime.getRuntime().addShutdownHook(onExit);
+    this.onExit = ExitHook.register("stop-children", this::stopAll);
   }
 
   /** How a program ended. */
@@ -188,10 +187,6 @@ final class ChildProcesses implements AutoCloseable {
   public void close() {
     stopAll();
     watcher.interrupt();
-    try {
-      Runtime.getRuntime().removeShutdownHook(onExit);
-    } catch (IllegalStateException e) {
-      // The JVM is ending: the hook runs anyway and finds nothing to stop.
-    }
+    onExit.cancel();
   }
 }

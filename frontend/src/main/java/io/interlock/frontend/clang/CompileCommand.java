@@ -30,12 +30,20 @@ public record CompileCommand(String compiler, List<String> flags) {
     flags = List.copyOf(flags);
   }
 
+  /**
+   * Takes the words for a call of some compiler with flags like gcc's, whatever its name. Empty if
+   * they name no program at all.
+   */
+  public static Optional<CompileCommand> assume(List<String> words) {
+    int at = afterLaunchers(words);
+    return at == words.size()
+        ? Optional.empty()
+        : Optional.of(new CompileCommand(words.get(at), words.subList(at + 1, words.size())));
+  }
+
   /** Empty if the words are no call of a C or C++ compiler. */
   public static Optional<CompileCommand> parse(List<String> words) {
-    int at = 0;
-    while (at < words.size() && isLauncher(words.get(at))) {
-      at++;
-    }
+    int at = afterLaunchers(words);
     if (at == words.size()) {
       return Optional.empty();
     }
@@ -53,6 +61,14 @@ public record CompileCommand(String compiler, List<String> flags) {
     }
     flags.addAll(words.subList(at + 1, words.size()));
     return Optional.of(new CompileCommand(compiler, flags));
+  }
+
+  private static int afterLaunchers(List<String> words) {
+    int at = 0;
+    while (at < words.size() && isLauncher(words.get(at))) {
+      at++;
+    }
+    return at;
   }
 
   private static boolean isLauncher(String word) {

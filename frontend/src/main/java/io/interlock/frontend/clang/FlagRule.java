@@ -52,24 +52,32 @@ record FlagRule(String pattern, Value value, Action action, String replacement, 
    */
   boolean matches(String word) {
     return pattern.indexOf('*') >= 0
-        ? matches(word, 0, 0)
+        ? matchesParts(word)
         : word.equals(pattern) || (value == Value.EITHER && word.startsWith(pattern));
   }
 
-  private boolean matches(String word, int at, int in) {
-    int star = pattern.indexOf('*', in);
-    if (star < 0) {
-      return word.substring(at).equals(pattern.substring(in));
-    }
-    String literal = pattern.substring(in, star);
-    if (!word.startsWith(literal, at)) {
+  /**
+   * The first part begins the word, the last ends it, and each between is taken where it is met.
+   */
+  private boolean matchesParts(String word) {
+    int star = pattern.indexOf('*');
+    if (!word.regionMatches(0, pattern, 0, star)) {
       return false;
     }
-    for (int next = at + literal.length(); next <= word.length(); next++) {
-      if (matches(word, next, star + 1)) {
-        return true;
+    int at = star;
+    int nextStar = pattern.indexOf('*', star + 1);
+    while (nextStar >= 0) {
+      String part = pattern.substring(star + 1, nextStar);
+      int found = word.indexOf(part, at);
+      if (found < 0) {
+        return false;
       }
+      at = found + part.length();
+      star = nextStar;
+      nextStar = pattern.indexOf('*', star + 1);
     }
-    return false;
+    int rest = pattern.length() - (star + 1);
+    return word.length() - at >= rest
+        && word.regionMatches(word.length() - rest, pattern, star + 1, rest);
   }
 }

@@ -26,17 +26,30 @@ final class FlagTable {
   private static final String BOTH_FORMS = "[no-]";
 
   private final List<FlagRule> rules;
-  private final Map<String, List<FlagRule>> byPrefix;
+  private final Node root = new Node();
 
   private FlagTable(List<FlagRule> rules) {
     this.rules = List.copyOf(rules);
-    this.byPrefix = new HashMap<>();
-    for (FlagRule rule : rules) {
-      byPrefix.computeIfAbsent(rule.prefix(), prefix -> new ArrayList<>()).add(rule);
+    rules.forEach(rule -> nodeOf(rule.prefix()).add(rule));
+  }
+
+  /** The rules with the same prefix, in a tree of their letters: a big build has many words. */
+  private static final class Node {
+    final Map<Character, Node> next = new HashMap<>();
+    final List<FlagRule> rules = new ArrayList<>();
+
+    void add(FlagRule rule) {
+      rules.add(rule);
+      rules.sort(Comparator.comparingInt(FlagRule::precision).reversed());
     }
-    byPrefix
-        .values()
-        .forEach(list -> list.sort(Comparator.comparingInt(FlagRule::precision).reversed()));
+  }
+
+  private Node nodeOf(String prefix) {
+    Node node = root;
+    for (int i = 0; i < prefix.length(); i++) {
+      node = node.next.computeIfAbsent(prefix.charAt(i), key -> new Node());
+    }
+    return node;
   }
 
   /** The table that comes with Interlock. */
@@ -131,13 +144,20 @@ final class FlagTable {
 
   /** The rule for a word of a command line, if there is one. */
   Optional<FlagRule> ruleFor(String word) {
-    for (int length = word.length(); length > 0; length--) {
-      for (FlagRule rule : byPrefix.getOrDefault(word.substring(0, length), List.of())) {
-        if (rule.matches(word)) {
-          return Optional.of(rule);
+    Optional<FlagRule> rule = Optional.empty();
+    Node node = root;
+    for (int i = 0; i < word.length(); i++) {
+      node = node.next.get(word.charAt(i));
+      if (node == null) {
+        break;
+      }
+      for (FlagRule closer : node.rules) {
+        if (closer.matches(word)) {
+          rule = Optional.of(closer);
+          break;
         }
       }
     }
-    return Optional.empty();
+    return rule;
   }
 }

@@ -15,12 +15,11 @@ public final class RunDirectory implements AutoCloseable {
   private static final int ATTEMPTS = 20;
 
   private final Path path;
-  private final Thread onExit;
+  private final ExitHook onExit;
 
   private RunDirectory(Path path) {
     this.path = path;
-    this.onExit = new Thread(() -> delete(path), "delete-" + path.getFileName());
-    Runtime.getRuntime().addShutdownHook(onExit);
+    this.onExit = ExitHook.register("delete-" + path.getFileName(), () -> delete(path));
   }
 
   /** A new directory in the system's place for temporary files. */
@@ -45,11 +44,7 @@ public final class RunDirectory implements AutoCloseable {
   @Override
   public void close() {
     delete(path);
-    try {
-      Runtime.getRuntime().removeShutdownHook(onExit);
-    } catch (IllegalStateException e) {
-      // The JVM is ending: the hook runs anyway, on a directory that is gone.
-    }
+    onExit.cancel();
   }
 
   /** Deletes a directory with all that is in it; what cannot be deleted stays. */

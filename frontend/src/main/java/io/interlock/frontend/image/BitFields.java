@@ -18,11 +18,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A store of a field is {@code unit = (unit & ~mask) | (value << first)}: one write of the bits
  * of the mask. The load in it only keeps the neighbours, so it is marked as part of the write if it
- * has no other use. A load of a field shifts and masks the unit: {@code (unit >> first) & mask} or
- * {@code (unit << above) >> above'}. Both shapes are kept exactly as clang emits them, since
- * nothing simplifies the code before us; a shape that is not recognized stays an access to the
- * whole unit, which covers more. A program's own {@code flags &= ~4} has the same shape and is
- * taken the same way: it too writes where it reads, so the write stands for both.
+ * has no other use. Nothing but arithmetic stands between the two, else the load may have read
+ * under other locks than the store writes. A load of a field shifts and masks the unit: {@code
+ * (unit >> first) & mask} or {@code (unit << above) >> above'}. Both shapes are kept exactly as
+ * clang emits them, since nothing simplifies the code before us; a shape that is not recognized
+ * stays an access to the whole unit, which covers more. A program's own {@code flags &= ~4} has the
+ * same shape and is taken the same way: it too writes where it reads, so the write stands for both.
  */
 final class BitFields {
   private final List<List<Instruction>> code;
@@ -85,47 +86,43 @@ final class BitFields {
 
   private void markStores() {
     for (List<Instruction> block : code) {
+      Load last = null;
       for (ListIterator<Instruction> it = block.listIterator(); it.hasNext(); ) {
-        if (it.next() instanceof Store s) {
-          Clear clear = clearIn(s);
-          if (clear != null) {
-            it.set(s.with(clear.bits()));
-            isUpdate[clear.load().result().id()] = true;
+        Instruction i = it.next();
+        if (i instanceof Store s && last != null) {
+          BitRange bits = clearedBits(s, last);
+          if (bits != null) {
+            it.set(s.with(bits));
+            isUpdate[last.result().id()] = true;
           }
         }
+        last = i instanceof Load l ? l : i instanceof Arithmetic ? last : null;
       }
     }
   }
 
-  /** The part of a store's value that clears the field in the old unit. */
-  private record Clear(Load load, BitRange bits) {}
-
-  private @Nullable Clear clearIn(Store store) {
+  /** The bits of the unit, as {@code load} read it, that a store replaces; null if all of them. */
+  private @Nullable BitRange clearedBits(Store store, Load load) {
     Arithmetic value = arithmetic(store.value());
-    if (value == null) {
+    boolean sameUnit = load.address().equals(store.address()) && load.shape().equals(store.shape());
+    if (value == null || !sameUnit) {
       return null;
     }
-    Clear direct = clear(value, store);
-    if (direct != null || value.operator() != Operator.OR) {
-      return direct;
+    if (value.operator() != Operator.OR) {
+      return clearedBits(value, load);
     }
-    Arithmetic left = arithmetic(value.operands().get(0));
-    Arithmetic right = arithmetic(value.operands().get(1));
-    Clear first = left == null ? null : clear(left, store);
-    return first != null || right == null ? first : clear(right, store);
+    BitRange left = clearedBits(arithmetic(value.operands().get(0)), load);
+    return left != null ? left : clearedBits(arithmetic(value.operands().get(1)), load);
   }
 
-  /** {@code load & ~mask} of the memory that {@code store} writes. */
-  private @Nullable Clear clear(Arithmetic and, Store store) {
-    if (and.operator() != Operator.AND
-        || !(and.operands().get(1) instanceof IntegerConstant mask)
-        || !(definition(and.operands().get(0)) instanceof Load load)
-        || !load.address().equals(store.address())
-        || !load.shape().equals(store.shape())) {
-      return null;
-    }
-    BitRange bits = range(~mask.value(), mask.bits());
-    return bits == null ? null : new Clear(load, bits);
+  /** The bits of the mask in {@code load & ~mask}. */
+  private static @Nullable BitRange clearedBits(@Nullable Arithmetic and, Load load) {
+    return and != null
+            && and.operator() == Operator.AND
+            && and.operands().get(0).equals(load.result())
+            && and.operands().get(1) instanceof IntegerConstant mask
+        ? range(~mask.value(), mask.bits())
+        : null;
   }
 
   private void markLoads() {
@@ -167,7 +164,9 @@ final class BitFields {
         && next.operator() == Operator.AND
         && next.operands().get(1) instanceof IntegerConstant c) {
       BitRange low = range(c.value(), c.bits());
-      return low == null || low.first() != 0 ? null : checked(first, low.width());
+      return low == null || low.first() != 0
+          ? null
+          : checked(first, Math.min(low.width(), unit - first));
     }
     return checked(first, unit - first);
   }

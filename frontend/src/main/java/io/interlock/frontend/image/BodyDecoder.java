@@ -9,15 +9,22 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Result;
 import io.interlock.ir.Variable;
+import io.interlock.ir.type.PointerType;
 import io.interlock.ir.type.Type;
 import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes function bodies: see {@code body.c} for the layout. */
 final class BodyDecoder {
+  private static final Comparator<Binding> BEST_LAST =
+      Comparator.comparing((Binding b) -> b.place() == Binding.Place.MEMORY)
+          .thenComparing(b -> b.bits() == 0)
+          .thenComparingLong(BodyDecoder::targetBits);
+
   private final UnitImage unit;
   private final List<Type> types;
   private final List<Constant> constants;
@@ -76,12 +83,19 @@ final class BodyDecoder {
     return bindings;
   }
 
-  /** A value may stand for several variables: the first whole one names it best. */
+  /**
+   * A value may stand for several variables. Best is the one it is the memory of, then one it is
+   * the whole of, then the one that tells most of what it points to: of {@code void *arg} and
+   * {@code struct dev *d = arg} the latter, of a struct and its first member the struct.
+   */
   private static Binding better(@Nullable Binding old, Binding fresh) {
-    if (old == null) {
-      return fresh;
-    }
-    return old.bits() != 0 && fresh.bits() == 0 ? fresh : old;
+    return old == null || BEST_LAST.compare(fresh, old) > 0 ? fresh : old;
+  }
+
+  private static long targetBits(Binding binding) {
+    Type type = binding.variable().type();
+    Type target = type != null && type.stripped() instanceof PointerType p ? p.target() : null;
+    return target == null ? 0 : target.bits();
   }
 
   private List<Variable> readVariables(ImageInput input) {

@@ -25,6 +25,7 @@ import io.interlock.ir.Return;
 import io.interlock.ir.Select;
 import io.interlock.ir.Store;
 import io.interlock.ir.Switch;
+import io.interlock.ir.Terminator;
 import io.interlock.ir.Unreachable;
 import io.interlock.ir.Value;
 import io.interlock.source.Position;
@@ -128,6 +129,13 @@ final class InstructionDecoder {
     var instructions = new ArrayList<Instruction>(count);
     for (int i = 0; i < count; i++) {
       instructions.add(decodeInstruction());
+      boolean isLast = i == count - 1;
+      if (instructions.get(i) instanceof Terminator != isLast) {
+        throw new CorruptImageException("a block ends early or goes on past its end");
+      }
+    }
+    if (count == 0) {
+      throw new CorruptImageException("an empty block");
     }
     return instructions;
   }
@@ -272,7 +280,19 @@ final class InstructionDecoder {
   private Arithmetic decodeArithmetic() {
     Result result = define();
     Arithmetic.Operator operator = input.readEnum(OPERATORS);
-    return new Arithmetic(result, operator, operands(), position);
+    List<Value> operands = operands();
+    if (operands.size() < minimumOperands(operator)) {
+      throw new CorruptImageException(operator + " of " + operands.size());
+    }
+    return new Arithmetic(result, operator, operands, position);
+  }
+
+  private static int minimumOperands(Arithmetic.Operator operator) {
+    return switch (operator) {
+      case ADD, SUB, MUL, DIV, REM, SHL, LSHR, ASHR, AND, OR, XOR -> 2;
+      case COPY, TRUNC, ZEXT, SEXT, POINTER_TO_INTEGER, INTEGER_TO_POINTER, BITCAST -> 1;
+      case FLOAT, FLOAT_CAST, EXTRACT, INSERT, VECTOR, MISCELLANEOUS -> 0;
+    };
   }
 
   private List<Value> operands() {

@@ -41,7 +41,7 @@ public final class UnitImage {
     constants = section(input);
     initializers = section(input);
     bodies = readBodies(section(input));
-    name = string(nameNumber);
+    name = shownName(string(nameNumber), workingDirectory);
     symbols = new SymbolDecoder(this).decode(symbolInput);
   }
 
@@ -77,6 +77,11 @@ public final class UnitImage {
     return files;
   }
 
+  /** The files of a build have absolute names, for which a shorter one may do. */
+  private static String shownName(String name, Path workingDirectory) {
+    return name.startsWith("/") ? sourceFile("/", name, workingDirectory).path() : name;
+  }
+
   private static SourceFile sourceFile(String compiledIn, String file, Path workingDirectory) {
     try {
       return file.isEmpty()
@@ -100,7 +105,7 @@ public final class UnitImage {
     return pointerSize;
   }
 
-  /** The source file as it was named to the compiler. */
+  /** The source file as it was named to the compiler, or as seen from the working directory. */
   public String name() {
     return name;
   }

@@ -61,7 +61,8 @@ public final class Linker {
       SymbolHead head = symbols.get(n);
       if (head instanceof VariableHead v && Lifecycle.isList(v) && v.isDefinition()) {
         lifecycle = Lifecycle.with(lifecycle, v, linked.initializer(v.initializer()));
-      } else if (head.isDefinition() && meanings.isOwner(number, n)) {
+      }
+      if (head.isDefinition() && meanings.isOwner(number, n)) {
         define(builder, linked, head, number, n);
       }
     }

@@ -37,7 +37,8 @@ final class Meanings {
       addresses[u] = new @Nullable SymbolAddress[units.get(u).symbols().size()];
     }
     forEachOwned(this::makeSymbol);
-    forEachOwned(this::makeIndirect);
+    forEachOwned(this::makeIfunc);
+    forEachOwned(this::makeAlias);
     forEachElsewhere(this::pointToChosen);
   }
 
@@ -126,13 +127,9 @@ final class Meanings {
         v.position());
   }
 
-  /** Aliases and ifuncs, which stand for symbols made before. */
-  private void makeIndirect(int unit, int number, SymbolHead head) {
-    if (head instanceof AliasHead a) {
-      addresses[unit][number] = followAlias(unit, a);
-    } else if (head instanceof IfuncHead i) {
-      SymbolAddress resolver = i.resolver() == 0 ? null : madeBefore(unit, i.resolver() - 1);
-      Function function = makeIfunc(i, resolver);
+  private void makeIfunc(int unit, int number, SymbolHead head) {
+    if (head instanceof IfuncHead i) {
+      Function function = makeIfunc(i, i.resolver() == 0 ? null : follow(unit, i.resolver() - 1));
       functions.add(function);
       addresses[unit][number] = new SymbolAddress(function, 0);
     }
@@ -145,31 +142,31 @@ final class Meanings {
         functions.size(), head.name(), head.linkage(), Set.of(), List.of(), null, position, target);
   }
 
-  /** Follows aliases of aliases; a circle, which no linker accepts, ends in an unknown function. */
-  private SymbolAddress followAlias(int unit, AliasHead alias) {
-    var seen = new HashSet<AliasHead>();
-    int inUnit = unit;
-    AliasHead at = alias;
-    long offset = 0;
-    while (at.target() != 0 && seen.add(at)) {
-      offset += at.offset();
-      SymbolAddress known = madeBefore(inUnit, at.target() - 1);
-      if (known != null) {
-        return new SymbolAddress(known.symbol(), known.offset() + offset);
-      }
-      SymbolTable.Entry entry = entryOf(inUnit, at.target() - 1);
-      if (!(entry.head() instanceof AliasHead next)) {
-        break;
-      }
-      inUnit = entry.unit();
-      at = next;
+  /** An alias stands for a symbol made before; one that stands for nothing is unknown. */
+  private void makeAlias(int unit, int number, SymbolHead head) {
+    if (head instanceof AliasHead) {
+      SymbolAddress target = follow(unit, number);
+      addresses[unit][number] = target == null ? unknown(head) : target;
     }
-    return unknown(alias);
   }
 
-  private @Nullable SymbolAddress madeBefore(int unit, int number) {
-    SymbolTable.Entry entry = entryOf(unit, number);
-    return addresses[entry.unit()][entry.number()];
+  /** What a symbol stands for, through aliases of aliases; null if they go in a circle. */
+  private @Nullable SymbolAddress follow(int unit, int number) {
+    var seen = new HashSet<SymbolTable.Entry>();
+    SymbolTable.Entry at = entryOf(unit, number);
+    long offset = 0;
+    while (seen.add(at)) {
+      SymbolAddress made = addresses[at.unit()][at.number()];
+      if (made != null) {
+        return new SymbolAddress(made.symbol(), made.offset() + offset);
+      }
+      if (!(at.head() instanceof AliasHead alias) || alias.target() == 0) {
+        return null;
+      }
+      offset += alias.offset();
+      at = entryOf(at.unit(), alias.target() - 1);
+    }
+    return null;
   }
 
   private SymbolAddress unknown(SymbolHead head) {

@@ -12,7 +12,8 @@ import java.util.Map;
 /**
  * Decides which definition each shared name means. A strong definition wins over a common one, that
  * over a weak one, that over a body kept only for inlining, that over a declaration; among equals
- * the first wins, the largest among common ones. Names of internal symbols take no part.
+ * the first wins, the largest among common ones and among declarations. Names of internal symbols
+ * take no part.
  */
 final class SymbolTable {
   /** A symbol by its unit and its number in that unit. */
@@ -60,11 +61,12 @@ final class SymbolTable {
           new LinkResult.Conflict(
               old.head().name(), units.get(old.unit()).name(), units.get(fresh.unit()).name()));
     }
-    return difference > 0 || (difference == 0 && isLargerCommon(old, fresh)) ? fresh : old;
+    return difference > 0 || (difference == 0 && isLarger(old, fresh)) ? fresh : old;
   }
 
-  private static boolean isLargerCommon(Entry old, Entry fresh) {
-    return old.head().linkage() == Linkage.COMMON
+  private static boolean isLarger(Entry old, Entry fresh) {
+    boolean sizeMayDiffer = old.head().linkage() == Linkage.COMMON || !old.head().isDefinition();
+    return sizeMayDiffer
         && old.head() instanceof VariableHead a
         && fresh.head() instanceof VariableHead b
         && b.size() > a.size();

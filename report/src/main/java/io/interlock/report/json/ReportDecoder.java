@@ -68,7 +68,8 @@ final class ReportDecoder {
         json.text("message"),
         location(json.object("location")),
         json.list("accesses", ReportDecoder::access),
-        json.list("pairs", ReportDecoder::pair));
+        json.list("pairs", ReportDecoder::pair),
+        json.list("programs", program -> program.text("name")));
   }
 
   private static Location location(JsonObject json) {

@@ -47,6 +47,7 @@ final class ReportFields {
     json.object("location", finding.location(), this::location);
     json.array("accesses", finding.accesses(), this::access);
     json.array("pairs", finding.pairs(), this::pair);
+    json.array("programs", finding.programs(), name -> json.text("name", name));
   }
 
   private void location(Location location) throws IOException {

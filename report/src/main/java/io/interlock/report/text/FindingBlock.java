@@ -56,6 +56,9 @@ final class FindingBlock {
     for (Line line : pairs.lines()) {
       out.write(THREAD, line);
     }
+    if (!finding.programs().isEmpty()) {
+      out.write(THREAD, Line.of("in " + String.join(", ", finding.programs())));
+    }
   }
 
   private Line headline() {

@@ -5,10 +5,11 @@ package io.interlock.report.text;
  * character among them could move the cursor, hide lines or reverse the order of reading, so all
  * such characters are shown as escapes.
  */
-final class Printable {
+public final class Printable {
   private Printable() {}
 
-  static String of(String text) {
+  /** The text with such characters escaped, so it is one line, too. */
+  public static String of(String text) {
     StringBuilder result = new StringBuilder(text.length());
     text.codePoints().forEach(codePoint -> append(result, codePoint));
     return result.toString();

@@ -1,17 +1,17 @@
 package io.interlock.pipeline;
 
 import io.interlock.finding.Incomplete;
-import io.interlock.ir.Program;
+import io.interlock.frontend.link.ProgramPlan;
 import java.util.List;
 
 /**
- * A program as far as it could be read.
+ * The units that could be read, sorted into programs.
  *
  * @param incomplete what could not be read
  * @param usability whether anything came of the input at all
  */
-public record LoadedProgram(
-    Program program, int unitCount, List<Incomplete> incomplete, Usability usability) {
+public record LoadedUnits(
+    List<ProgramPlan> programs, int unitCount, List<Incomplete> incomplete, Usability usability) {
   /** What came of the files named. */
   public enum Usability {
     USABLE,
@@ -19,12 +19,8 @@ public record LoadedProgram(
     UNUSABLE
   }
 
-  public LoadedProgram {
+  public LoadedUnits {
+    programs = List.copyOf(programs);
     incomplete = List.copyOf(incomplete);
-  }
-
-  /** How many functions have bodies. */
-  public long functionCount() {
-    return program.functions().stream().filter(f -> program.body(f).isPresent()).count();
   }
 }

@@ -1,0 +1,111 @@
+package io.interlock.bench;
+
+import io.interlock.cli.ExitCode;
+import io.interlock.cli.Subcommand;
+import io.interlock.frontend.FrontEndOptions;
+import io.interlock.frontend.clang.CompilePool;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The {@code bench frontend} command. */
+@Command(
+    name = "frontend",
+    header = "Compares the time to read C files with the time clang takes for them.",
+    synopsisHeading = "Usage: ",
+    customSynopsis = "interlock bench frontend [OPTIONS] FILE... [-- COMPILER-FLAG...]",
+    description = {
+      "",
+      "Each file is a program of its own. Files that do not compile are skipped.",
+      ""
+    })
+final class FrontEndBenchCommand implements Subcommand {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "C files, or directories: all .c files below them.")
+  private List<Path> paths = new ArrayList<>();
+
+  @Option(
+      names = "--cflag",
+      paramLabel = "FLAG",
+      description = "A flag for the compiler. Everything after -- is taken as such flags too.")
+  private List<String> flags = new ArrayList<>();
+
+  @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      description = "Compile N files at once (default: one per processor).")
+  private int jobs = CompilePool.defaultJobs();
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      description = "Take the median of N runs (default: ${DEFAULT-VALUE}).")
+  private int runs = 3;
+
+  @Option(names = "--json", description = "Print JSON.")
+  private boolean json;
+
+  @Option(
+      names = "--write",
+      paramLabel = "FILE",
+      description = "Put the figures into the table of this Markdown file, too.")
+  private @Nullable Path document;
+
+  @Option(
+      names = "--label",
+      paramLabel = "NAME",
+      description = "What the program is called there (default: the name of the first FILE).")
+  private @Nullable String label;
+
+  @Override
+  public ExitCode execute() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    checkPositive("--jobs", jobs);
+    checkPositive("--runs", runs);
+    if (document != null && !Files.isWritable(document)) {
+      throw new ParameterException(spec.commandLine(), document + ": cannot be written");
+    }
+    Machine machine = Machine.current();
+    var bench =
+        new FrontEndBench(
+            CSources.in(paths),
+            flags,
+            FrontEndOptions.defaults().withJobs(jobs),
+            runs,
+            text -> err.println("interlock: " + text));
+    FrontEndFigures figures = bench.measure();
+    figures.failures().forEach(reason -> err.println("interlock: skipped: " + reason));
+    var report = new FrontEndReport(name(), figures, machine);
+    out.print(json ? report.json() : report.text());
+    out.flush();
+    if (document != null) {
+      FrontEndReport.TABLE.put(document, report.row());
+    }
+    return figures.failures().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
+  }
+
+  private void checkPositive(String option, int value) {
+    if (value < 1) {
+      throw new ParameterException(spec.commandLine(), option + " must be at least 1");
+    }
+  }
+
+  private String name() {
+    return label != null ? label : String.valueOf(paths.get(0).normalize().getFileName());
+  }
+}

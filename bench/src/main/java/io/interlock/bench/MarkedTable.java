@@ -1,0 +1,59 @@
+package io.interlock.bench;
+
+import io.interlock.run.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A table in a Markdown file, between the lines {@code <!-- name: begin -->} and {@code <!-- name:
+ * end -->}. The first column of a row names it.
+ */
+record MarkedTable(String name, List<String> columns) {
+
+  /** Replaces the row of that name, or adds it; nothing outside the marks changes. */
+  void put(Path file, List<String> row) {
+    try {
+      Files.writeString(file, with(file, Files.readString(file), row));
+    } catch (IOException e) {
+      throw new InputException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private String with(Path file, String document, List<String> row) {
+    String begin = "<!-- " + name + ": begin -->\n";
+    int start = document.indexOf(begin);
+    int end = document.indexOf("<!-- " + name + ": end -->");
+    if (start < 0 || end < start) {
+      throw new InputException(file + ": has no lines '" + begin.strip() + "' and end");
+    }
+    start += begin.length();
+    return document.substring(0, start)
+        + table(document.substring(start, end), row)
+        + document.substring(end);
+  }
+
+  private String table(String old, List<String> row) {
+    String added = line(row);
+    String key = added.substring(0, added.indexOf(" |") + 2);
+    var rows = new ArrayList<String>();
+    old.lines().filter(line -> line.startsWith("| ")).skip(1).forEach(rows::add);
+    int place = 0;
+    while (place < rows.size() && !rows.get(place).startsWith(key)) {
+      place++;
+    }
+    if (place < rows.size()) {
+      rows.set(place, added);
+    } else {
+      rows.add(added);
+    }
+    String rule = "|" + "---|".repeat(columns.size());
+    return line(columns) + "\n" + rule + "\n" + String.join("\n", rows) + "\n";
+  }
+
+  private static String line(List<String> cells) {
+    return "| " + String.join(" | ", cells) + " |";
+  }
+}
