@@ -85,25 +85,27 @@ final class CaptureCommand implements Callable<Integer> {
       var capture =
           new Capture(
               options,
-              () -> BundledToolchain.locate(text -> err.println("interlock: " + text)),
+              () -> BundledToolchain.locate(text -> Message.print(err, text)),
               signals::relayTo);
       CaptureResult result = capture.run();
       explain(result, err);
       return result.status();
     } catch (CommandNotStartedException e) {
-      err.println("interlock: " + e.getMessage());
+      Message.print(err, String.valueOf(e.getMessage()));
       return e.status();
     }
   }
 
   private void explain(CaptureResult result, PrintWriter err) {
-    result.notices().forEach(notice -> err.println("interlock: " + notice));
-    err.printf(
-        "interlock: captured %d compile, %d archive, %d link steps in %s%s%n",
-        result.steps().compileSteps().size(),
-        result.steps().archiveSteps().size(),
-        result.steps().linkSteps().size(),
-        directory,
-        result.kept() > 0 ? ", beside " + result.kept() + " from earlier captures" : "");
+    result.notices().forEach(notice -> Message.print(err, notice));
+    Message.print(
+        err,
+        "captured %d compile, %d archive, %d link steps in %s%s"
+            .formatted(
+                result.steps().compileSteps().size(),
+                result.steps().archiveSteps().size(),
+                result.steps().linkSteps().size(),
+                directory,
+                result.kept() > 0 ? ", beside " + result.kept() + " from earlier captures" : ""));
   }
 }

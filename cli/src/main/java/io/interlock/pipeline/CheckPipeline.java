@@ -44,6 +44,9 @@ public final class CheckPipeline {
       LinkedProgram linked = linker.link(plan);
       check(linked, results);
       run.phase(NOT_SEEN, () -> notFollowed.scan(linked.program()));
+      if (plan.kind() == ProgramPlan.Kind.LIBRARY && linked.functionCount() > 0) {
+        notFollowed.addProgramWithoutMain(plan.name());
+      }
     }
     run.cancellation().reason().ifPresent(reason -> results.add(cutShort("check", reason)));
     return results.merged(notFollowed.result());
@@ -55,10 +58,6 @@ public final class CheckPipeline {
     GlobalRaces.Result races = run.phase(RACES, () -> GlobalRaces.find(program, roots, model, run));
 
     linked.incomplete().forEach(results::add);
-    if (linked.plan().kind() == ProgramPlan.Kind.LIBRARY) {
-      results.add(
-          cutShort("threads", "no main function: only code run by created threads was checked"));
-    }
     var counts =
         new Counts(
             0, linked.functionCount(), roots.size(), races.accessCount(), races.locationCount());

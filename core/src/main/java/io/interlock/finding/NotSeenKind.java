@@ -7,6 +7,7 @@ public enum NotSeenKind implements Coded {
   INTEGER_TO_POINTER("integer-to-pointer", "pointers made from integers"),
   LONGJMP("longjmp", "longjmp"),
   UNKNOWN_EXTERNAL("unknown-external", "unknown externals taking pointers"),
+  NO_MAIN("no-main", "programs without main, checked from their created threads only"),
   POINTER_ACCESS("pointer-access", "accesses through pointers"),
   TRUNCATED_PATH("truncated-path", "truncated access paths");
 

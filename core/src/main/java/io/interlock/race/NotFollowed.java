@@ -70,6 +70,11 @@ public final class NotFollowed {
     }
   }
 
+  /** Who calls the functions of such a program, and in which threads, is not known. */
+  public void addProgramWithoutMain(String name) {
+    add(NotSeenKind.NO_MAIN, name, Position.UNKNOWN);
+  }
+
   /** All that was seen so far. */
   public List<NotSeen> result() {
     return tallies.entrySet().stream()

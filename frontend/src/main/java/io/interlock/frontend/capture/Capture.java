@@ -91,7 +91,7 @@ public final class Capture {
     }
     if (library.isEmpty() || options.watching() == Watching.WITH_SHIMS) {
       String path = environment.getOrDefault("PATH", "");
-      PathShims.create(temporary.resolve("bin"), path).putFirst(environment);
+      PathShims.create(temporary.resolve("bin"), trace, path).putFirst(environment);
     }
   }
 

@@ -29,11 +29,11 @@ final class PathShims {
   }
 
   /** Makes a shim for every tool that the {@code PATH} has. */
-  static PathShims create(Path directory, String path) throws IOException {
+  static PathShims create(Path directory, Path trace, String path) throws IOException {
     Files.createDirectories(directory);
     for (Map.Entry<String, Path> tool : tools(path).entrySet()) {
       Path shim = directory.resolve(tool.getKey());
-      Files.writeString(shim, script(directory, tool.getValue()));
+      Files.writeString(shim, script(directory, trace, tool.getValue()));
       Files.setPosixFilePermissions(shim, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
     return new PathShims(directory);
@@ -80,20 +80,21 @@ final class PathShims {
    * Below a tool the shims are off the {@code PATH}: a caching launcher that looks there for the
    * real compiler would find the shim again.
    */
-  private static String script(Path shims, Path tool) {
+  private static String script(Path shims, Path trace, Path tool) {
     return String.join(
         "\n",
         "#!/bin/sh",
         "tool=" + quoted(tool),
         "shims=" + quoted(shims),
-        "id=shim.$$.${INTERLOCK_CAPTURE_WITHIN##*.}",
+        "trace=" + quoted(trace),
+        "id=shim.$$",
         "{",
         "  printf '%s\\0' "
             + Trace.RUN
             + " \"$id\" \"${INTERLOCK_CAPTURE_WITHIN-}\" $$ $PPID script \"$PWD\" \"$tool\"",
         "  printf '%s\\0' $(($# + 1)) \"$tool\" \"$@\"",
         "  printf '%s\\0' 0 " + Trace.END,
-        "} 2>/dev/null >>\"$INTERLOCK_CAPTURE_TRACE.$$\"",
+        "} 2>/dev/null >>\"$trace.$$\"",
         "export INTERLOCK_CAPTURE_WITHIN=\"$id\"",
         "case :$PATH: in *:\"$shims\":*)",
         "  rest=:$PATH:",

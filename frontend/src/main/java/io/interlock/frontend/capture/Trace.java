@@ -37,7 +37,9 @@ record Trace(List<TraceRecord> records, int damaged) {
     for (Path other : others) {
       reader.read(other);
     }
-    return new Trace(new ArrayList<>(reader.records.values()), reader.damaged);
+    List<TraceRecord> records = new ArrayList<>();
+    reader.records.forEach((id, record) -> records.add(record.withId(id)));
+    return new Trace(records, reader.damaged);
   }
 
   private static final class Reader {
@@ -78,10 +80,19 @@ record Trace(List<TraceRecord> records, int damaged) {
       } else if (kind.equals(RUN)) {
         TraceRecord record = readRecord();
         expect(END);
-        records.put(record.id(), record);
+        records.put(unusedKey(record.id()), record);
       } else {
         throw new DamagedRecordException();
       }
+    }
+
+    /** Process numbers come again in long builds, and shims have no better name. */
+    private String unusedKey(String id) {
+      String key = id;
+      for (int i = 2; records.containsKey(key); i++) {
+        key = id + "-" + i;
+      }
+      return key;
     }
 
     private TraceRecord readRecord() throws DamagedRecordException {

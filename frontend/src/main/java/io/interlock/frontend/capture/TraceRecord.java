@@ -34,4 +34,8 @@ record TraceRecord(
     arguments = List.copyOf(arguments);
     responseFiles = Map.copyOf(responseFiles);
   }
+
+  TraceRecord withId(String other) {
+    return new TraceRecord(other, within, origin, directory, program, arguments, responseFiles);
+  }
 }

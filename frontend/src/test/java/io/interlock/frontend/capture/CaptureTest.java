@@ -315,17 +315,34 @@ class CaptureTest {
   }
 
   @Test
-  void pathShims() throws IOException {
+  void pathShimsSeeWhatIsNotPreloaded() throws Exception {
+    // Like a static build tool that runs a static compiler: neither loads the library.
+    project.write(
+        "tool.c",
+        "#include <stdlib.h>",
+        "#include <unistd.h>",
+        "int main(int n, char **words) {",
+        "  unsetenv(\"LD_PRELOAD\");",
+        "  return execvp(words[1], words + 1); }");
+    try {
+      project.prepare("gcc", "-static", "-o", "tool", "tool.c");
+    } catch (IOException e) {
+      assumeTrue(false, "no static C library is installed");
+    }
+    assertThat(project.capture("./tool", "gcc", "-c", "one.c").notices())
+        .singleElement()
+        .asString()
+        .contains("one.o was made", "--path-shims");
     CaptureResult result =
         project.capture(
             EarlierSteps.KEEP,
             Watching.WITH_SHIMS,
             "/bin/sh",
             "-c",
-            "command -v gcc >gcc-path; gcc -c one.c && unset LD_PRELOAD && gcc -c two.c");
+            "gcc -c one.c && ./tool gcc -c two.c '-DX=a b'");
     assertThat(result.status()).isZero();
-    assertThat(project.path("gcc-path")).content().contains("interlock");
     assertThat(project.kept()).containsExactly("compile one.o < one.c", "compile two.o < two.c");
+    assertThat(result.steps().compileSteps().get(1).arguments()).contains("-DX=a b");
   }
 
   @Test

@@ -54,6 +54,12 @@ class TraceTest {
   }
 
   @Test
+  void recordsOfOneNameAreKeptApart() throws IOException {
+    Trace trace = read(record("a", "0", "0") + record("a", "0", "0"));
+    assertThat(trace.records()).extracting(TraceRecord::id).containsExactly("a", "a-2");
+  }
+
+  @Test
   void withdrawnRecordsDoNotCount() throws IOException {
     Trace trace = read(record("a", "0", "0") + "interlock-withdrawn\0a\0end\0");
     assertThat(trace.records()).isEmpty();
