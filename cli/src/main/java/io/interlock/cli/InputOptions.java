@@ -1,6 +1,7 @@
 package io.interlock.cli;
 
 import io.interlock.frontend.FrontEndOptions;
+import io.interlock.frontend.capture.CapturedBuild;
 import io.interlock.frontend.database.CompileDatabase;
 import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.pipeline.LoadedUnits;
@@ -108,6 +109,11 @@ final class InputOptions {
       CompileDatabase all = CompileDatabase.read(database);
       CompileDatabase wanted = files.isEmpty() ? all : all.select(files, workingDirectory);
       wanted.notices().forEach(notices);
+      Optional<CapturedBuild> build =
+          files.isEmpty() ? CapturedBuild.beside(all.file()) : Optional.empty();
+      if (build.isPresent()) {
+        return UnitInput.ofBuild(wanted.withFlags(flags), build.get());
+      }
       return UnitInput.ofDatabase(oneWayEach(wanted, notices).withFlags(flags));
     } else if (files.isEmpty()) {
       throw new ParameterException(

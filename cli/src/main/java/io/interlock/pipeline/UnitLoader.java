@@ -5,10 +5,8 @@ import io.interlock.frontend.FrontEnd;
 import io.interlock.frontend.FrontEndOptions;
 import io.interlock.frontend.ReadResult;
 import io.interlock.frontend.ReadResult.Failure;
-import io.interlock.frontend.clang.CompileRequest;
 import io.interlock.frontend.clang.CompileResult.FailureKind;
 import io.interlock.frontend.image.UnitImage;
-import io.interlock.frontend.link.ProgramComposer;
 import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
@@ -34,14 +32,10 @@ public final class UnitLoader {
     this.notices = notices;
   }
 
-  public LoadedUnits load(List<CompileRequest> requests) {
-    return load(new UnitInput(requests, List.of()));
-  }
-
   public LoadedUnits load(UnitInput input) {
     var frontEnd = new FrontEnd(options, run, notices);
     ReadResult read = run.phase(READ, () -> frontEnd.read(input.requests()));
-    List<ProgramPlan> programs = run.phase(COMPOSE, () -> ProgramComposer.compose(read.units()));
+    List<ProgramPlan> programs = run.phase(COMPOSE, () -> input.composition().apply(read));
     if (!read.tolerated().isEmpty()) {
       notices.accept("compiler flags left out: " + String.join(" ", read.tolerated()));
     }

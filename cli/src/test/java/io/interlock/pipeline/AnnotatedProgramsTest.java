@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.interlock.finding.Access;
 import io.interlock.finding.CheckResult;
 import io.interlock.frontend.FrontEndOptions;
-import io.interlock.frontend.clang.CompileRequest;
 import io.interlock.pipeline.ProgramLinker.Verification;
 import io.interlock.run.RunContext;
 import java.io.IOException;
@@ -48,8 +47,8 @@ class AnnotatedProgramsTest {
   private static NavigableSet<Integer> reportedLines(Path program) {
     var run = RunContext.silent();
     FrontEndOptions options = FrontEndOptions.defaults();
-    var request = new CompileRequest(program, options.workingDirectory(), List.of());
-    LoadedUnits units = new UnitLoader(options, run, text -> {}).load(List.of(request));
+    var input = UnitInput.ofFiles(List.of(program), List.of(), options.workingDirectory());
+    LoadedUnits units = new UnitLoader(options, run, text -> {}).load(input);
     var linker = new ProgramLinker(Verification.ON, run);
     CheckResult result = new CheckPipeline(linker, run).check(units);
     assertThat(result.incomplete()).isEmpty();

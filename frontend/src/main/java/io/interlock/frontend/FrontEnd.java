@@ -22,6 +22,7 @@ import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -141,10 +142,12 @@ public final class FrontEnd {
 
     ReadResult result() {
       var units = new ArrayList<UnitImage>();
+      var byRequest = new HashMap<CompileRequest, UnitImage>();
       var failed = new ArrayList<Failure>();
       for (int i = 0; i < images.length; i++) {
         if (images[i] != null) {
           units.add(images[i]);
+          byRequest.put(requests.get(i), images[i]);
         } else if (failures[i] != null) {
           failed.add(failures[i]);
         } else {
@@ -155,7 +158,7 @@ public final class FrontEnd {
       }
       synchronized (tolerated) { // When cut short, threads may still be at work.
         List<String> flags = tolerated.stream().distinct().sorted().toList();
-        return new ReadResult(units, failed, compiled.get(), flags);
+        return new ReadResult(units, byRequest, failed, compiled.get(), flags);
       }
     }
   }

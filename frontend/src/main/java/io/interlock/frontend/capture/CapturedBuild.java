@@ -1,5 +1,8 @@
 package io.interlock.frontend.capture;
 
+import io.interlock.run.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,6 +25,20 @@ public record CapturedBuild(List<BuildStep> steps) {
 
   public static CapturedBuild empty() {
     return new CapturedBuild(List.of());
+  }
+
+  /**
+   * The build that a compilation database was captured from, if it was.
+   *
+   * @throws InputException if it cannot be read
+   */
+  public static Optional<CapturedBuild> beside(Path database) {
+    Path file = database.resolveSibling(CaptureDirectory.BUILD);
+    try {
+      return Files.exists(file) ? Optional.of(BuildFile.read(file)) : Optional.empty();
+    } catch (IOException e) {
+      throw new InputException("cannot read " + file + ": " + e.getMessage(), e);
+    }
   }
 
   /** A build of steps that may make a file more than once: the last one counts. */
