@@ -5,6 +5,7 @@ import io.interlock.bench.Stopwatch.Timed;
 import io.interlock.frontend.FrontEnd;
 import io.interlock.frontend.FrontEndOptions;
 import io.interlock.frontend.ReadResult;
+import io.interlock.frontend.cache.CacheStore;
 import io.interlock.frontend.clang.BundledToolchain;
 import io.interlock.frontend.clang.CompilePool;
 import io.interlock.frontend.clang.CompileRequest;
@@ -16,8 +17,10 @@ import io.interlock.frontend.clang.RunDirectory;
 import io.interlock.frontend.clang.Toolchain;
 import io.interlock.frontend.image.UnitImage;
 import io.interlock.frontend.link.Linker;
+import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.frontend.reader.ReaderLibrary;
 import io.interlock.ir.Program;
+import io.interlock.pipeline.UnitInput;
 import io.interlock.run.InputException;
 import io.interlock.run.RunContext;
 import java.io.IOException;
@@ -27,10 +30,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -39,27 +44,20 @@ import java.util.stream.Stream;
  * with ours. The files are compiled once before, so that they lie in memory for both, and those
  * that do not compile are left out of both.
  *
- * <p>Each unit becomes a program of its own, since files of one directory may each have a {@code
- * main}.
+ * <p>The units are linked into the programs that the input says. The last figure is a second run
+ * with a cache: nothing is compiled, everything is looked up, read and linked.
  */
 final class FrontEndBench {
   private static final int WARM_UP_NANOS = 1_500_000_000;
   private static final int DECODE_RUNS = 7;
 
-  private final List<Path> files;
-  private final List<String> flags;
+  private final UnitInput input;
   private final FrontEndOptions options;
   private final int runs;
   private final Consumer<String> notices;
 
-  FrontEndBench(
-      List<Path> files,
-      List<String> flags,
-      FrontEndOptions options,
-      int runs,
-      Consumer<String> notices) {
-    this.files = files;
-    this.flags = flags;
+  FrontEndBench(UnitInput input, FrontEndOptions options, int runs, Consumer<String> notices) {
+    this.input = input;
     this.options = options;
     this.runs = runs;
     this.notices = notices;
@@ -69,8 +67,8 @@ final class FrontEndBench {
     Toolchain toolchain = BundledToolchain.locate(notices);
     Path reader = ReaderLibrary.locate(toolchain);
     var images = new Images();
-    compile(toolchain, new CompilerOutput.UnitImage(reader), files, images);
-    List<Path> sources = images.sources();
+    compile(toolchain, new CompilerOutput.UnitImage(reader), input.requests(), images);
+    List<CompileRequest> sources = images.requests();
     if (sources.isEmpty()) {
       throw new InputException("nothing to measure: " + images.failures().get(0));
     }
@@ -80,27 +78,29 @@ final class FrontEndBench {
     long peak = 0;
     for (int run = 0; run < runs; run++) {
       clang.add(bitcode(toolchain, sources));
-      ours.add(readAndLink(sources));
+      ours.add(readAndLink(sources, options));
       peak = run == 0 ? Memory.peakResident() : peak;
     }
 
-    long instructions = link(images).stream().mapToLong(Program::instructionCount).sum();
+    long instructions =
+        images.contents().mapToLong(bytes -> program(image(bytes)).instructionCount()).sum();
     return new FrontEndFigures(
         sources.size(),
-        sources.stream().mapToLong(CSources::lines).sum(),
+        lines(sources),
         instructions,
         options.jobs(),
         runs,
         median(clang),
         median(ours),
         ours.get(0),
+        cached(sources),
         instructions / (decodeNanos(images) / 1e9),
-        (double) retained(images) / Math.max(1, instructions),
+        retainedPerInstruction(images),
         peak,
         images.failures());
   }
 
-  private Cost bitcode(Toolchain toolchain, List<Path> sources) {
+  private Cost bitcode(Toolchain toolchain, List<CompileRequest> sources) {
     Timed<List<CompileResult>> timed =
         Stopwatch.time(
             () -> compile(toolchain, new CompilerOutput.Bitcode(), sources, (i, r) -> {}));
@@ -112,23 +112,40 @@ final class FrontEndBench {
     return timed.cost();
   }
 
-  private Cost readAndLink(List<Path> sources) {
+  private static long lines(List<CompileRequest> requests) {
+    return requests.stream()
+        .map(r -> r.workingDirectory().resolve(r.source()))
+        .distinct()
+        .mapToLong(CSources::lines)
+        .sum();
+  }
+
+  private Cost readAndLink(List<CompileRequest> sources, FrontEndOptions how) {
     Timed<Integer> timed =
         Stopwatch.time(
             () -> {
-              ReadResult read =
-                  new FrontEnd(options, RunContext.silent(), notices).read(sources, flags);
-              Stream<UnitImage> units = read.units().stream();
-              List<Program> programs =
-                  (options.jobs() > 1 ? units.parallel() : units)
-                      .map(FrontEndBench::program)
-                      .toList();
-              return programs.size();
+              ReadResult read = new FrontEnd(how, RunContext.silent(), notices).read(sources);
+              long programs = link(input.composition().apply(read)).size();
+              return programs == 0 ? 0 : read.units().size();
             });
     if (timed.result() != sources.size()) {
       throw new InputException("some units failed at the second time");
     }
     return timed.cost();
+  }
+
+  /** A run that finds everything in the cache. */
+  private Cost cached(List<CompileRequest> sources) {
+    try (RunDirectory directory = RunDirectory.create("interlock-bench-cache-")) {
+      FrontEndOptions withCache = options.withCache(new CacheStore(directory.path()));
+      readAndLink(sources, withCache);
+      return readAndLink(sources, withCache);
+    }
+  }
+
+  /** One after the other; the units of each are decoded in parallel. */
+  private static List<Program> link(List<ProgramPlan> plans) {
+    return plans.stream().map(plan -> Linker.link(plan.units()).program()).toList();
   }
 
   private static Program program(UnitImage unit) {
@@ -138,12 +155,8 @@ final class FrontEndBench {
   private List<CompileResult> compile(
       Toolchain toolchain,
       CompilerOutput output,
-      List<Path> sources,
+      List<CompileRequest> requests,
       CompilePool.Listener finished) {
-    List<CompileRequest> requests =
-        sources.stream()
-            .map(file -> new CompileRequest(file, options.workingDirectory(), flags))
-            .toList();
     try (RunDirectory directory = RunDirectory.create("interlock-bench-");
         Compiler compiler =
             new Compiler(toolchain, output, directory.path(), CompilerOptions.defaults())) {
@@ -151,31 +164,39 @@ final class FrontEndBench {
     }
   }
 
-  /** On this thread alone: a single unit is decoded by the thread that asks for it. */
-  private List<Program> link(Images images) {
-    return images
-        .contents()
-        .map(bytes -> program(new UnitImage(bytes, options.workingDirectory())))
-        .toList();
+  private UnitImage image(byte[] bytes) {
+    return new UnitImage(bytes, options.workingDirectory());
+  }
+
+  /** Each unit by itself, on this thread alone. */
+  private long decodeEach(Images images) {
+    return images.contents().mapToLong(bytes -> program(image(bytes)).functions().size()).sum();
   }
 
   private double decodeNanos(Images images) {
     long end = System.nanoTime() + WARM_UP_NANOS;
+    long decoded = 0;
     while (System.nanoTime() < end) {
-      link(images);
+      decoded += decodeEach(images);
+    }
+    if (decoded == 0) {
+      throw new IllegalStateException("nothing was decoded");
     }
     var costs = new ArrayList<Cost>();
     for (int i = 0; i < DECODE_RUNS; i++) {
-      costs.add(Stopwatch.time(() -> link(images)).cost());
+      costs.add(Stopwatch.time(() -> decodeEach(images)).cost());
     }
     return median(costs).wall();
   }
 
-  private long retained(Images images) {
+  /** What the linked programs hold, for each of their instructions. */
+  private double retainedPerInstruction(Images images) {
     long without = Memory.reachable();
-    List<Program> programs = link(images);
+    List<Program> programs = link(input.composition().apply(images.decoded(this::image)));
     try {
-      return Memory.reachable() - without;
+      long bytes = Memory.reachable() - without;
+      long instructions = programs.stream().mapToLong(Program::instructionCount).sum();
+      return (double) bytes / Math.max(1, instructions);
     } finally {
       Reference.reachabilityFence(programs);
     }
@@ -191,7 +212,7 @@ final class FrontEndBench {
 
   /** The unit images of the files that compile, in the order of the files. */
   private static final class Images implements CompilePool.Listener {
-    private final SortedMap<Integer, Path> sources = new TreeMap<>();
+    private final SortedMap<Integer, CompileRequest> requests = new TreeMap<>();
     private final SortedMap<Integer, byte[]> contents = new TreeMap<>();
     private final SortedMap<Integer, String> failures = new TreeMap<>();
 
@@ -200,7 +221,7 @@ final class FrontEndBench {
       if (result instanceof CompileResult.Compiled compiled) {
         try {
           contents.put(index, Files.readAllBytes(compiled.output()));
-          sources.put(index, compiled.request().source());
+          requests.put(index, compiled.request());
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
@@ -209,8 +230,22 @@ final class FrontEndBench {
       }
     }
 
-    List<Path> sources() {
-      return List.copyOf(sources.values());
+    List<CompileRequest> requests() {
+      return List.copyOf(requests.values());
+    }
+
+    ReadResult decoded(Function<byte[], UnitImage> decode) {
+      var units = new LinkedHashMap<CompileRequest, UnitImage>();
+      requests.forEach((index, request) -> units.put(request, decode.apply(content(index))));
+      return new ReadResult(List.copyOf(units.values()), units, List.of(), 0, List.of());
+    }
+
+    private byte[] content(int index) {
+      byte[] content = contents.get(index);
+      if (content == null) {
+        throw new IllegalStateException("no image " + index);
+      }
+      return content;
     }
 
     Stream<byte[]> contents() {

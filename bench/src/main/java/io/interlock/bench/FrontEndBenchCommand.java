@@ -4,6 +4,7 @@ import io.interlock.cli.ExitCode;
 import io.interlock.cli.Subcommand;
 import io.interlock.frontend.FrontEndOptions;
 import io.interlock.frontend.clang.CompilePool;
+import io.interlock.pipeline.UnitInput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -23,20 +24,26 @@ import picocli.CommandLine.Spec;
     name = "frontend",
     header = "Compares the time to read C files with the time clang takes for them.",
     synopsisHeading = "Usage: ",
-    customSynopsis = "interlock bench frontend [OPTIONS] FILE... [-- COMPILER-FLAG...]",
+    customSynopsis = "interlock bench frontend [OPTIONS] FILE...|-p DIR [-- COMPILER-FLAG...]",
     description = {
       "",
-      "Each file is a program of its own. Files that do not compile are skipped.",
+      "Each file named is a program of its own. Files that do not compile are skipped.",
       ""
     })
 final class FrontEndBenchCommand implements Subcommand {
   @Spec private CommandSpec spec;
 
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "FILE",
       description = "C files, or directories: all .c files below them.")
   private List<Path> paths = new ArrayList<>();
+
+  @Option(
+      names = {"-p", "--compile-database"},
+      paramLabel = "DIR",
+      description = "The files and programs of a captured build or a compilation database.")
+  private @Nullable Path database;
 
   @Option(
       names = "--cflag",
@@ -83,8 +90,7 @@ final class FrontEndBenchCommand implements Subcommand {
     Machine machine = Machine.current();
     var bench =
         new FrontEndBench(
-            CSources.in(paths),
-            flags,
+            input(),
             FrontEndOptions.defaults().withJobs(jobs),
             runs,
             text -> err.println("interlock: " + text));
@@ -99,6 +105,16 @@ final class FrontEndBenchCommand implements Subcommand {
     return figures.failures().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
   }
 
+  private UnitInput input() {
+    if (database != null) {
+      return UnitInput.ofDirectory(database, flags);
+    } else if (paths.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "Missing FILE, or a build: -p DIR");
+    }
+    Path here = FrontEndOptions.defaults().workingDirectory();
+    return UnitInput.ofFiles(CSources.in(paths), flags, here).eachAlone();
+  }
+
   private void checkPositive(String option, int value) {
     if (value < 1) {
       throw new ParameterException(spec.commandLine(), option + " must be at least 1");
@@ -106,6 +122,7 @@ final class FrontEndBenchCommand implements Subcommand {
   }
 
   private String name() {
-    return label != null ? label : String.valueOf(paths.get(0).normalize().getFileName());
+    Path first = database != null ? database.toAbsolutePath() : paths.get(0);
+    return label != null ? label : String.valueOf(first.normalize().getFileName());
   }
 }

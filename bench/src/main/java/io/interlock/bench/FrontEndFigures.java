@@ -11,6 +11,7 @@ import java.util.List;
  * @param clang the bundled clang writing bitcode, median
  * @param ours reading the same files into programs, median
  * @param first the first of our runs, in a JVM that had compiled nothing yet
+ * @param cached a run that finds every unit in the cache
  * @param decodeRate instructions decoded and linked per second, on one thread of a warm JVM
  * @param heapPerInstruction bytes that the programs keep reachable, per instruction
  * @param peakResident of this process, in bytes, after the first of our runs
@@ -24,6 +25,7 @@ record FrontEndFigures(
     Cost clang,
     Cost ours,
     Cost first,
+    Cost cached,
     double decodeRate,
     double heapPerInstruction,
     long peakResident,

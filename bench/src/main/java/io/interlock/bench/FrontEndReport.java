@@ -26,6 +26,7 @@ record FrontEndReport(String label, FrontEndFigures figures, Machine machine) {
               "ratio",
               "ratio of CPU time",
               "first run",
+              "cached",
               "decoding, per core",
               "heap",
               "peak RSS",
@@ -40,6 +41,7 @@ record FrontEndReport(String label, FrontEndFigures figures, Machine machine) {
     line(out, "Interlock", "%s", both(figures.ours()));
     line(out, "ratio", "%.2f (of CPU time %.2f)", figures.ratio(), figures.cpuRatio());
     line(out, "first run", "%s, in a cold JVM", both(figures.first()));
+    line(out, "cached", "%s", both(figures.cached()));
     line(out, "decoding", "%.2f million instructions per second and core", decodeMillions());
     line(out, "heap", "%.1f bytes per instruction", figures.heapPerInstruction());
     line(out, "peak RSS", "%.0f MB, after the first run", figures.peakResident() / MEGA);
@@ -93,6 +95,7 @@ record FrontEndReport(String label, FrontEndFigures figures, Machine machine) {
         String.format(Locale.ROOT, "%.2f", figures.ratio()),
         String.format(Locale.ROOT, "%.2f", figures.cpuRatio()),
         seconds(figures.first().wall()),
+        seconds(figures.cached().wall()),
         String.format(Locale.ROOT, "%.2f M/s", decodeMillions()),
         String.format(Locale.ROOT, "%.1f B", figures.heapPerInstruction()),
         String.format(Locale.ROOT, "%.0f MB", figures.peakResident() / MEGA),
@@ -113,6 +116,7 @@ record FrontEndReport(String label, FrontEndFigures figures, Machine machine) {
       cost(json, "clang", figures.clang());
       cost(json, "interlock", figures.ours());
       cost(json, "firstRun", figures.first());
+      cost(json, "cached", figures.cached());
       json.writeNumberField("ratio", figures.ratio());
       json.writeNumberField("cpuRatio", figures.cpuRatio());
       json.writeNumberField("decodedPerSecond", figures.decodeRate());

@@ -73,6 +73,25 @@ public record UnitInput(
                 }));
   }
 
+  /** All units of a compilation database, or of the captured build it belongs to. */
+  public static UnitInput ofDirectory(Path directory, List<String> flags) {
+    CompileDatabase database = CompileDatabase.read(directory).withFlags(flags);
+    return CapturedBuild.beside(database.file())
+        .map(build -> ofBuild(database, build))
+        .orElseGet(() -> ofDatabase(database.firstWays()));
+  }
+
+  /** The same units, each as a program of its own. */
+  public UnitInput eachAlone() {
+    return new UnitInput(
+        requests,
+        failures,
+        read ->
+            read.units().stream()
+                .map(u -> new ProgramPlan(u.name(), ProgramPlan.Kind.LIBRARY, List.of(u)))
+                .toList());
+  }
+
   private static List<ProgramPlan> byMain(ReadResult read) {
     return ProgramComposer.compose(read.units());
   }
