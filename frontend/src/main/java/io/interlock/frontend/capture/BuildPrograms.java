@@ -6,11 +6,11 @@ import io.interlock.frontend.link.ProgramPlan;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -83,11 +83,30 @@ public final class BuildPrograms {
             plans.add(new ProgramPlan(name(link), ProgramPlan.Kind.EXECUTABLE, units));
           }
         });
-    List<UnitImage> left = rest.stream().map(unitOf).filter(Objects::nonNull).toList();
+    List<UnitImage> left = left(plans, unitOf);
     if (!left.isEmpty()) {
       plans.add(new ProgramPlan(REST, ProgramPlan.Kind.LIBRARY, left));
     }
     return plans;
+  }
+
+  /** The units of no program, those aside whose twin is in one. */
+  private List<UnitImage> left(
+      List<ProgramPlan> plans, Function<CompileStep, @Nullable UnitImage> unitOf) {
+    Set<UnitImage> taken = new HashSet<>();
+    plans.forEach(plan -> taken.addAll(plan.units()));
+    Map<Path, UnitImage> untaken = new LinkedHashMap<>();
+    Set<Path> sources = new HashSet<>();
+    for (CompileStep step : steps()) {
+      UnitImage unit = unitOf.apply(step);
+      if (unit != null && taken.contains(unit)) {
+        sources.add(step.source());
+      } else if (unit != null) {
+        untaken.putIfAbsent(step.source(), unit);
+      }
+    }
+    untaken.keySet().removeAll(sources);
+    return List.copyOf(untaken.values());
   }
 
   private void collect(LinkStep link, Product product) {
