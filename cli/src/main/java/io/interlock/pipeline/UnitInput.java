@@ -62,9 +62,11 @@ public record UnitInput(
             .filter(unit -> unit.outputs().stream().anyMatch(wanted::contains))
             .map(CompileDatabase.Unit::request)
             .toList();
+    List<Failure> failures =
+        failures(database).stream().filter(f -> !programs.probes().contains(f.source())).toList();
     return new UnitInput(
         requests,
-        failures(database),
+        failures,
         read ->
             programs.compose(
                 (CompileStep step) -> {

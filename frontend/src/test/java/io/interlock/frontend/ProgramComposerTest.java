@@ -81,6 +81,15 @@ class ProgramComposerTest {
   }
 
   @Test
+  void unitsThatClashAreDifferentLibraries() throws IOException {
+    unit("a.c", "int entry(void) { return 1; }");
+    unit("b.c", "int entry(void) { return 2; }");
+    unit("c.c", "int other(void) { return 3; }");
+    assertThat(programs())
+        .containsExactly("library (library): a.c c.c", "library 2 (library): b.c");
+  }
+
+  @Test
   void withoutMainThereIsOneLibrary() throws IOException {
     unit("a.c", "int a(void) { return 0; }");
     unit("b.c", "int b(void) { return 0; }");

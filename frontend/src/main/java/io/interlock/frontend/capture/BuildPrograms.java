@@ -1,8 +1,11 @@
 package io.interlock.frontend.capture;
 
 import io.interlock.frontend.image.UnitImage;
+import io.interlock.frontend.link.Libraries;
 import io.interlock.frontend.link.MissingNames;
 import io.interlock.frontend.link.ProgramPlan;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,24 +16,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The programs of a captured build: one for each executable that was linked, made of its objects,
  * of the shared libraries of the build it is linked with, and of those archive members that define
- * something it lacks, as a linker takes them. What ends up in no executable becomes libraries.
+ * something it lacks, as a linker takes them. A shared library that no executable is linked with is
+ * a library of its own, and so is what is left after that ({@link Libraries}).
  *
  * <p>A source that was compiled twice, once for a static and once for a shared library, is the same
  * code: of such twins a program takes the first, and one that no executable needs is not read.
+ *
+ * <p>Builds probe the compiler with little programs that they delete again. What was made and is
+ * gone together with its sources is taken for such a probe and left out.
  */
 public final class BuildPrograms {
-  private static final String REST = "library";
-
   /** What may be linked into a product. */
   private static final class Product {
     private final Set<CompileStep> certain = new LinkedHashSet<>();
     private final Set<CompileStep> onDemand = new LinkedHashSet<>();
-    private final Set<Path> visited = new LinkedHashSet<>();
+    private final Set<Path> visited = new HashSet<>();
 
     Set<CompileStep> all() {
       var all = new LinkedHashSet<>(certain);
@@ -41,30 +47,62 @@ public final class BuildPrograms {
 
   private final Map<Path, BuildStep> makers = new HashMap<>();
   private final Map<LinkStep, Product> executables = new LinkedHashMap<>();
+  private final Map<LinkStep, Product> plugins = new LinkedHashMap<>();
   private final Set<CompileStep> rest = new LinkedHashSet<>();
+  private final Set<Path> probes = new HashSet<>();
 
   public BuildPrograms(CapturedBuild build) {
     build.steps().forEach(step -> makers.put(step.output(), step));
-    for (LinkStep link : build.linkSteps()) {
-      if (link.kind() == LinkStep.Kind.EXECUTABLE) {
-        var product = new Product();
-        collect(link, product);
+    Set<Path> covered = new HashSet<>();
+    for (LinkStep link : ofKind(build, LinkStep.Kind.EXECUTABLE)) {
+      Product product = product(link);
+      if (isGone(link.output(), product.all())) {
+        product.all().forEach(step -> probes.add(step.source()));
+      } else {
         executables.put(link, product);
+        product.all().forEach(step -> covered.add(step.source()));
       }
     }
-    Set<Path> covered = new LinkedHashSet<>();
-    executables.values().forEach(p -> p.all().forEach(step -> covered.add(step.source())));
-    for (CompileStep step : build.compileSteps()) {
-      if (step.language() == CompileStep.Language.C && covered.add(step.source())) {
-        rest.add(step);
+    for (LinkStep link : ofKind(build, LinkStep.Kind.SHARED_LIBRARY)) {
+      Product product = product(link);
+      if (product.all().stream().noneMatch(step -> covered.contains(step.source()))) {
+        plugins.put(link, product);
       }
     }
+    plugins.values().forEach(p -> p.all().forEach(step -> covered.add(step.source())));
+    build.compileSteps().stream()
+        .filter(step -> step.language() == CompileStep.Language.C && covered.add(step.source()))
+        .forEach(this::addRest);
+  }
+
+  private static List<LinkStep> ofKind(CapturedBuild build, LinkStep.Kind kind) {
+    return build.linkSteps().stream().filter(link -> link.kind() == kind).toList();
+  }
+
+  private void addRest(CompileStep step) {
+    if (probes.contains(step.source()) || isGone(step.output(), Set.of(step))) {
+      probes.add(step.source());
+    } else {
+      rest.add(step);
+    }
+  }
+
+  private static boolean isGone(Path output, Set<CompileStep> steps) {
+    return !steps.isEmpty()
+        && Files.notExists(output)
+        && steps.stream().allMatch(step -> Files.notExists(step.source()));
+  }
+
+  /** Sources of probes, which nobody misses. */
+  public Set<Path> probes() {
+    return Set.copyOf(probes);
   }
 
   /** The steps whose units are needed. */
   public Set<CompileStep> steps() {
     var needed = new LinkedHashSet<CompileStep>();
     executables.values().forEach(p -> needed.addAll(p.all()));
+    plugins.values().forEach(p -> needed.addAll(p.all()));
     needed.addAll(rest);
     return needed;
   }
@@ -77,17 +115,20 @@ public final class BuildPrograms {
   public List<ProgramPlan> compose(Function<CompileStep, @Nullable UnitImage> unitOf) {
     var plans = new ArrayList<ProgramPlan>();
     executables.forEach(
-        (link, product) -> {
-          List<UnitImage> units = members(product, unitOf);
-          if (!units.isEmpty()) {
-            plans.add(new ProgramPlan(name(link), ProgramPlan.Kind.EXECUTABLE, units));
-          }
-        });
-    List<UnitImage> left = left(plans, unitOf);
-    if (!left.isEmpty()) {
-      plans.add(new ProgramPlan(REST, ProgramPlan.Kind.LIBRARY, left));
-    }
+        (link, product) ->
+            addPlan(name(link), ProgramPlan.Kind.EXECUTABLE, members(product, unitOf), plans));
+    plugins.forEach(
+        (link, product) ->
+            addPlan(name(link), ProgramPlan.Kind.LIBRARY, members(product, unitOf), plans));
+    plans.addAll(Libraries.of(left(plans, unitOf)));
     return plans;
+  }
+
+  private static void addPlan(
+      String name, ProgramPlan.Kind kind, List<UnitImage> units, List<ProgramPlan> plans) {
+    if (!units.isEmpty()) {
+      plans.add(new ProgramPlan(name, kind, units));
+    }
   }
 
   /** The units of no program, those aside whose twin is in one. */
@@ -109,6 +150,12 @@ public final class BuildPrograms {
     return List.copyOf(untaken.values());
   }
 
+  private Product product(LinkStep link) {
+    var product = new Product();
+    collect(link, product);
+    return product;
+  }
+
   private void collect(LinkStep link, Product product) {
     link.inputs().forEach(input -> collect(input, product, product.certain));
     link.libraries().stream()
@@ -117,8 +164,8 @@ public final class BuildPrograms {
   }
 
   private void collect(Path file, Product product, Set<CompileStep> into) {
-    BuildStep maker = makers.get(file);
-    if (maker == null || !product.visited.add(file)) {
+    BuildStep maker = makerOf(file);
+    if (maker == null || !product.visited.add(maker.output())) {
       return;
     }
     if (maker instanceof CompileStep compile) {
@@ -134,9 +181,22 @@ public final class BuildPrograms {
     }
   }
 
+  /** A shared library is often linked by a name that is a symbolic link to it. */
+  private @Nullable BuildStep makerOf(Path file) {
+    BuildStep maker = makers.get(file);
+    if (maker != null || !Files.isSymbolicLink(file)) {
+      return maker;
+    }
+    try {
+      return makers.get(file.toRealPath());
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
   private static List<UnitImage> members(
       Product product, Function<CompileStep, @Nullable UnitImage> unitOf) {
-    Set<Path> sources = new LinkedHashSet<>();
+    Set<Path> sources = new HashSet<>();
     List<UnitImage> units = new ArrayList<>();
     List<UnitImage> offered = new ArrayList<>();
     addUnits(product.certain, sources, unitOf, units);
@@ -159,10 +219,13 @@ public final class BuildPrograms {
     }
   }
 
-  /** The name of the file, with its directory where another executable has the same name. */
+  /** The name of the file, with its directory where another product has the same name. */
   private String name(LinkStep link) {
     String file = String.valueOf(link.output().getFileName());
-    long same = executables.keySet().stream().filter(l -> l.output().endsWith(file)).count();
+    long same =
+        Stream.concat(executables.keySet().stream(), plugins.keySet().stream())
+            .filter(l -> l.output().endsWith(file))
+            .count();
     return same > 1 ? link.output().toString() : file;
   }
 }

@@ -59,21 +59,20 @@ public final class ProgramComposer {
     }
     List<Integer> mains = definers.getOrDefault(MAIN, List.of());
     if (mains.size() == 1) {
-      return List.of(plan(name(mains.get(0), mains), ProgramPlan.Kind.EXECUTABLE, left));
+      return List.of(executable(name(mains.get(0), mains), left));
     }
     for (int main : mains) {
       Set<Integer> members = reachedFrom(main);
       left.removeAll(members);
-      plans.add(plan(name(main, mains), ProgramPlan.Kind.EXECUTABLE, members));
+      plans.add(executable(name(main, mains), members));
     }
-    if (!left.isEmpty()) {
-      plans.add(plan("library", ProgramPlan.Kind.LIBRARY, left));
-    }
+    plans.addAll(Libraries.of(left.stream().map(units::get).toList()));
     return plans;
   }
 
-  private ProgramPlan plan(String name, ProgramPlan.Kind kind, Set<Integer> members) {
-    return new ProgramPlan(name, kind, members.stream().map(units::get).toList());
+  private ProgramPlan executable(String name, Set<Integer> members) {
+    List<UnitImage> images = members.stream().map(units::get).toList();
+    return new ProgramPlan(name, ProgramPlan.Kind.EXECUTABLE, images);
   }
 
   private Set<Integer> reachedFrom(int main) {

@@ -133,6 +133,42 @@ class BuildProgramsTest {
   }
 
   @Test
+  void aLibraryIsFoundThroughItsSymbolicLinks() throws IOException {
+    Path main =
+        compile("main.c", "main.o", "int shared(void); int main(void) { return shared(); }");
+    Path one = compile("one.c", "one.o", "int shared(void) { return 0; }");
+    Path library = link("libx.so.1.2", LinkStep.Kind.SHARED_LIBRARY, one);
+    Files.writeString(library, "");
+    Path name = Files.createSymbolicLink(directory.resolve("libx.so"), library);
+    link("prog", LinkStep.Kind.EXECUTABLE, main, name);
+    assertThat(programs()).containsExactly("prog: main.c one.c");
+  }
+
+  @Test
+  void pluginsAreLibrariesOfTheirOwn() throws IOException {
+    Path main = compile("main.c", "main.o", "int main(void) { return 0; }");
+    Path one = compile("one.c", "one.o", "int plugin_init(void) { return 1; }");
+    Path two = compile("two.c", "two.o", "int plugin_init(void) { return 2; }");
+    link("prog", LinkStep.Kind.EXECUTABLE, main);
+    link("one.so", LinkStep.Kind.SHARED_LIBRARY, one);
+    link("two.so", LinkStep.Kind.SHARED_LIBRARY, two);
+    assertThat(programs()).containsExactly("prog: main.c", "one.so: one.c", "two.so: two.c");
+  }
+
+  @Test
+  void probesThatAreGoneAreNotMissed() throws IOException {
+    Path main = compile("main.c", "main.o", "int main(void) { return 0; }");
+    Path probe = compiled(directory.resolve("have_zlib.c"), "conf.o", CompileStep.Language.C);
+    link("prog", LinkStep.Kind.EXECUTABLE, main);
+    link("conftest", LinkStep.Kind.EXECUTABLE, probe);
+    compiled(directory.resolve("foo.c"), "foo.o", CompileStep.Language.C);
+    var programs = new BuildPrograms(new CapturedBuild(steps));
+    assertThat(programs.probes())
+        .containsExactlyInAnyOrder(directory.resolve("have_zlib.c"), directory.resolve("foo.c"));
+    assertThat(programs()).containsExactly("prog: main.c");
+  }
+
+  @Test
   void partialLinksAreSeenThrough() throws IOException {
     Path main = compile("main.c", "main.o", "int f(void); int main(void) { return f(); }");
     Path f = compile("f.c", "f.o", "int f(void) { return 0; }");
