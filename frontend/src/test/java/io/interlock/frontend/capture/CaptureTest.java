@@ -138,6 +138,39 @@ class CaptureTest {
   }
 
   @Test
+  void autotoolsWithLibtool() throws IOException {
+    assumeTrue(
+        has("autoreconf") && has("automake") && has("libtoolize"),
+        "autoconf, automake and libtool are not installed");
+    project.write(
+        "configure.ac",
+        "AC_INIT([tiny], [1])",
+        "AM_INIT_AUTOMAKE([foreign])",
+        "AC_PROG_CC",
+        "AM_PROG_AR",
+        "LT_INIT",
+        "AC_CHECK_FUNCS([strlcpy])",
+        "AC_CONFIG_FILES([Makefile])",
+        "AC_OUTPUT");
+    project.write(
+        "Makefile.am",
+        "lib_LTLIBRARIES = libtwo.la",
+        "libtwo_la_SOURCES = two.c",
+        "bin_PROGRAMS = prog",
+        "prog_SOURCES = main.c",
+        "prog_LDADD = libtwo.la");
+    project.write("main.c", "int two(void); int main(void) { return two() - 2; }");
+    project.write("two.c", "int two(void) { return 2; }");
+    CaptureResult result =
+        project.shell("(autoreconf -i && ./configure && make) >build.log 2>&1 || cat build.log");
+    assertThat(result.status()).isZero();
+    var programs = new BuildPrograms(BuildFile.read(project.output().resolve("build.json")));
+    assertThat(programs.steps())
+        .extracting(step -> step.source().getFileName().toString())
+        .containsExactly("main.c", "two.c");
+  }
+
+  @Test
   void configureScripts() throws IOException {
     project.script(
         "configure",
