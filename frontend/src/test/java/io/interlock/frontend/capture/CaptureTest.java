@@ -69,7 +69,7 @@ class CaptureTest {
             "link prog < main.o libx.a")
         .endsWith("archive libx.a < one.o two.o", "link prog < main.o libx.a");
     var build = BuildFile.read(project.output().resolve("build.json"));
-    assertThat(new ProductUnits(build).of(build.linkSteps().get(0)))
+    assertThat(new BuildPrograms(build).steps())
         .extracting(unit -> unit.source().getFileName().toString())
         .containsExactly("main.c", "one.c", "two.c");
   }
