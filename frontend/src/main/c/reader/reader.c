@@ -11,9 +11,11 @@
 #include <fcntl.h>
 #include <llvm-c/Error.h>
 #include <llvm-c/Transforms/PassBuilder.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "files.h"
@@ -115,6 +117,9 @@ static void read_module(LLVMModuleRef module, const char *path) {
   if (list) save(files, list);
   save(&image, path);
 }
+
+/* If the parent is killed outright, it cannot stop us; the kernel does it instead. */
+__attribute__((constructor)) static void end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 /* As large as, or larger than, the C++ result it stands for; never filled in, as we do not return. */
 struct preserved_analyses {

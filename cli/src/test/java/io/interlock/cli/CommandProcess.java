@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 /** Interlock as a process of its own, with a directory of its own for temporary files. */
 final class CommandProcess {
   private static final int PATIENCE_SECONDS = 20;
+  private static final int SIGINT = 2;
 
   private final Path out;
   private final Path err;
@@ -26,19 +27,34 @@ final class CommandProcess {
     this.temporary = temporary;
     out = directory.resolve("out.txt");
     err = directory.resolve("err.txt");
-    var command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-Djava.io.tmpdir=" + temporary,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
+    var command = new ArrayList<>(heedingInterrupts());
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-Djava.io.tmpdir=" + temporary,
+            "-cp",
+            System.getProperty("java.class.path"),
+            Main.class.getName()));
     command.addAll(List.of(args));
     var builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
     process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+  }
+
+  /**
+   * A shell starts background jobs with interrupts ignored, and a JVM so started does not heed
+   * them; tests that run in such a job must undo that for their own process.
+   */
+  private static List<String> heedingInterrupts() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    boolean ignored =
+        Files.exists(status)
+            && Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("SigIgn:"))
+                .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+                .anyMatch(mask -> (mask & 1L << (SIGINT - 1)) != 0);
+    return ignored ? List.of("env", "--default-signal=INT") : List.of();
   }
 
   static CommandProcess start(Path directory, String... args) throws IOException {
