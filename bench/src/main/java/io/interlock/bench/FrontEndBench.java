@@ -18,6 +18,7 @@ import io.interlock.frontend.clang.Toolchain;
 import io.interlock.frontend.image.UnitImage;
 import io.interlock.frontend.link.Linker;
 import io.interlock.frontend.link.ProgramPlan;
+import io.interlock.frontend.link.UnitTypes;
 import io.interlock.frontend.reader.ReaderLibrary;
 import io.interlock.ir.Program;
 import io.interlock.pipeline.UnitInput;
@@ -145,7 +146,8 @@ final class FrontEndBench {
 
   /** One after the other; the units of each are decoded in parallel. */
   private static List<Program> link(List<ProgramPlan> plans) {
-    return plans.stream().map(plan -> Linker.link(plan.units()).program()).toList();
+    var types = new UnitTypes();
+    return plans.stream().map(plan -> Linker.link(plan.units(), types).program()).toList();
   }
 
   private static Program program(UnitImage unit) {

@@ -5,6 +5,7 @@ import io.interlock.finding.IncompleteKind;
 import io.interlock.frontend.link.LinkResult;
 import io.interlock.frontend.link.Linker;
 import io.interlock.frontend.link.ProgramPlan;
+import io.interlock.frontend.link.UnitTypes;
 import io.interlock.ir.verify.Problem;
 import io.interlock.ir.verify.ProgramVerifier;
 import io.interlock.run.Phase;
@@ -26,6 +27,7 @@ public final class ProgramLinker {
 
   private final Verification verification;
   private final RunContext run;
+  private final UnitTypes types = new UnitTypes();
 
   public ProgramLinker(Verification verification, RunContext run) {
     this.verification = verification;
@@ -33,7 +35,7 @@ public final class ProgramLinker {
   }
 
   public LinkedProgram link(ProgramPlan plan) {
-    LinkResult linked = run.phase(LINK, () -> Linker.link(plan.units()));
+    LinkResult linked = run.phase(LINK, () -> Linker.link(plan.units(), types));
     var incomplete = new ArrayList<Incomplete>();
     linked.conflicts().forEach(c -> incomplete.add(twice(c)));
     if (verification == Verification.ON) {

@@ -1,7 +1,6 @@
 package io.interlock.frontend.link;
 
 import io.interlock.frontend.image.LinkedUnit;
-import io.interlock.frontend.image.RecordTypes;
 import io.interlock.frontend.image.SymbolHead;
 import io.interlock.frontend.image.SymbolHead.FunctionHead;
 import io.interlock.frontend.image.SymbolHead.VariableHead;
@@ -26,17 +25,21 @@ public final class Linker {
   private final List<List<Type>> types;
   private final Meanings meanings;
 
-  private Linker(List<UnitImage> units) {
+  private Linker(List<UnitImage> units, UnitTypes unitTypes) {
     this.units = units;
     table = new SymbolTable(units);
-    var records = new RecordTypes();
-    types = units.stream().map(u -> LinkedUnit.decodeTypes(u, records)).toList();
+    types = units.stream().map(unitTypes::of).toList();
     meanings = new Meanings(units, table, types);
   }
 
   /** Joins the units; bodies are decoded by the common pool. */
   public static LinkResult link(List<UnitImage> units) {
-    return new Linker(List.copyOf(units)).link();
+    return link(units, new UnitTypes());
+  }
+
+  /** The same, for one of several programs: types known from the others are not decoded again. */
+  public static LinkResult link(List<UnitImage> units, UnitTypes types) {
+    return new Linker(List.copyOf(units), types).link();
   }
 
   private LinkResult link() {
