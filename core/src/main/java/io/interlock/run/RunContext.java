@@ -28,17 +28,12 @@ public record RunContext(
 
   /** The same for a phase without a result. */
   public void phase(Phase phase, Runnable body) {
-    progress.started(phase);
-    try {
-      timers.time(
-          phase,
-          () -> {
-            body.run();
-            return 0;
-          });
-    } finally {
-      progress.finished(phase);
-    }
+    phase(
+        phase,
+        () -> {
+          body.run();
+          return 0;
+        });
   }
 
   /** Whether a loop should stop now and mark its result incomplete. */

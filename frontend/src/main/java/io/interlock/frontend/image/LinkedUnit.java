@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LinkedUnit {
   private final UnitImage unit;
-  private final List<Type> types;
   private final List<Constant> constants;
   private final List<Initializer> initializers;
   private final BodyDecoder bodies;
@@ -28,7 +27,6 @@ public final class LinkedUnit {
    */
   public LinkedUnit(UnitImage unit, List<Type> types, IntFunction<SymbolAddress> symbols) {
     this.unit = unit;
-    this.types = types;
     var decoder = new ConstantDecoder(unit, symbols);
     constants = decoder.decodeConstants();
     initializers = decoder.decodeInitializers(constants);
@@ -59,9 +57,5 @@ public final class LinkedUnit {
   /** The code of a function the unit defines. */
   public Body body(FunctionHead head, Function function) {
     return bodies.decode(unit.body(head.body() - 1), function);
-  }
-
-  List<Type> types() {
-    return types;
   }
 }
