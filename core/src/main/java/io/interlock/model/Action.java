@@ -1,0 +1,178 @@
+package io.interlock.model;
+
+import io.interlock.finding.LockMode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing a modelled function does. A model is a list of these; a function with an empty list is
+ * known and does nothing that matters.
+ */
+public sealed interface Action {
+  /** When an acquisition has succeeded, told by the value the function returns. */
+  enum Success {
+    ALWAYS,
+    IF_ZERO,
+    IF_NONZERO
+  }
+
+  /** What a lock is, as far as rules differ. */
+  enum LockKind {
+    MUTEX,
+    /** Held by one thread any number of times. */
+    RECURSIVE,
+    SPIN,
+    READ_WRITE,
+    SEMAPHORE,
+    /**
+     * Disables something on this processor, or marks a reader; excludes no other thread by itself.
+     */
+    MARKER
+  }
+
+  /** When and where a function that is handed over runs. */
+  enum Occasion {
+    /** During the call, in the calling thread. */
+    NOW,
+    /** In a new thread. */
+    THREAD,
+    /** At some later time, on any thread, possibly many times at once. */
+    LATER,
+    /** As a signal or interrupt handler: at any time after registration, one at a time. */
+    INTERRUPT,
+    /** When the process or the thread ends. */
+    AT_EXIT,
+    /** On a named executor that runs one task at a time. */
+    EXECUTOR
+  }
+
+  /** How much memory behind a pointer is touched. */
+  sealed interface Extent {
+    record Bytes(long count) implements Extent {}
+
+    /** As many bytes as an argument says, times another argument if {@code times} is not -1. */
+    record Argument(int count, int times) implements Extent {}
+
+    /** From the pointer to the end of the object: strings and unknown lengths. */
+    record Whole() implements Extent {}
+  }
+
+  /** Which way memory is touched. */
+  enum Touch {
+    READ,
+    WRITE,
+    ATOMIC_READ,
+    ATOMIC_WRITE,
+    /** The object ends here. */
+    FREE
+  }
+
+  record Acquire(Operand lock, LockMode mode, Success success, LockKind kind) implements Action {}
+
+  record Release(Operand lock) implements Action {}
+
+  /** Releases the lock, waits, and holds it again when it returns: a condition wait. */
+  record Wait(Operand condition, Operand lock) implements Action {}
+
+  /** Wakes those who wait on a condition. */
+  record Wake(Operand condition) implements Action {}
+
+  /** A lock comes into being, or ends. {@code attributes} tells of recursion, null if none. */
+  record InitializeLock(Operand lock, LockKind kind, @Nullable Operand attributes)
+      implements Action {}
+
+  record DestroyLock(Operand lock) implements Action {}
+
+  /** Marks lock attributes as recursive when the argument has the value. */
+  record RecursiveAttribute(Operand attributes, int argument, long value) implements Action {}
+
+  /** States that the lock is held: lockdep, sparse. */
+  record AssertHeld(Operand lock) implements Action {}
+
+  /**
+   * Runs a function of the program.
+   *
+   * @param arguments what it is called with, in order; null where the library makes it up
+   * @param handle where the new thread's id is stored (an address), or the id itself if it is the
+   *     result; null if there is none
+   * @param executor the name of the executor, for {@link Occasion#EXECUTOR}
+   */
+  record Run(
+      Operand function,
+      List<@Nullable Operand> arguments,
+      Occasion occasion,
+      @Nullable Operand handle,
+      @Nullable String executor)
+      implements Action {}
+
+  /**
+   * Returns when the thread has ended. {@code result} is where its result goes, null if nowhere.
+   */
+  record Join(Operand thread, Success success, @Nullable Operand result) implements Action {}
+
+  record Detach(Operand thread) implements Action {}
+
+  /** Runs the function the first time only; others wait for it. */
+  record Once(Operand control, Operand function) implements Action {}
+
+  /** Meets the other threads at a barrier made for {@code count} of them. */
+  record BarrierWait(Operand barrier) implements Action {}
+
+  record BarrierInit(Operand barrier, Operand count) implements Action {}
+
+  record SemaphoreInit(Operand semaphore, Operand count) implements Action {}
+
+  /** Takes one from a counting semaphore. */
+  record SemaphoreWait(Operand semaphore, Success success) implements Action {}
+
+  record SemaphorePost(Operand semaphore) implements Action {}
+
+  /** Returns a fresh object. {@code size} is null if not known. */
+  record Allocate(@Nullable Extent size) implements Action {}
+
+  /** Stores a pointer to a fresh object at the address. */
+  record AllocateInto(Operand place, @Nullable Extent size) implements Action {}
+
+  record Memory(Operand pointer, Touch touch, Extent extent) implements Action {}
+
+  /** Copies memory, pointers in it included. */
+  record Copy(Operand to, Operand from, Extent extent) implements Action {}
+
+  /** The value returned is, or points into the same object as, this one. */
+  record Returns(Operand value) implements Action {}
+
+  /** Stores a value at an address. */
+  record Store(Operand to, Operand value) implements Action {}
+
+  /** Keeps the pointer where every thread can get at it. */
+  record Publish(Operand pointer) implements Action {}
+
+  /**
+   * Returns a pointer to static memory of the library that other calls write: strtok, localtime.
+   */
+  record HiddenState(String name, Touch touch) implements Action {}
+
+  /** Returns a pointer to memory that each thread has of its own: errno. */
+  record ReturnsThreadLocal(String name) implements Action {}
+
+  /** Thread-specific data: the value set by this thread with the key. */
+  record SetSpecific(Operand key, Operand value) implements Action {}
+
+  record GetSpecific(Operand key) implements Action {}
+
+  /** Control goes on only if the argument is not zero. */
+  record Assume(int argument) implements Action {}
+
+  record NeverReturns() implements Action {}
+
+  /** The calling thread ends here. */
+  record ThreadExit() implements Action {}
+
+  record Longjmp() implements Action {}
+
+  /** May wait for something to happen for long. */
+  record Blocks() implements Action {}
+
+  /** The function has a body that counts, and runs as a whole under the lock. */
+  record BodyUnder(Operand lock) implements Action {}
+}

@@ -1,0 +1,52 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.Function;
+import io.interlock.ir.Value;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Where pointers may point, whichever analysis found out. A place is an object and a byte offset in
+ * it; where an analysis does not tell offsets of an object apart, one place stands for all of them.
+ * Answers over-approximate: what is not in a set is never pointed to.
+ */
+public interface PointsTo {
+  /** In place of an offset: the place stands for the whole object. */
+  long ANY_OFFSET = Long.MIN_VALUE;
+
+  /** All objects, by index. */
+  List<AbstractObject> objects();
+
+  /** The object of a place. */
+  AbstractObject object(int place);
+
+  /** The offset of a place in its object, or {@link #ANY_OFFSET}. */
+  long offset(int place);
+
+  /** What a value of a function may point to. Constants are asked with any function. */
+  Places targets(Function function, Value value);
+
+  /** What the pointers stored at the places may point to. */
+  Places contents(Places at);
+
+  /** The places some bytes on. */
+  Places shifted(Places from, long bytes);
+
+  /** The places any multiple of {@code scale} bytes away, in either direction. */
+  Places indexed(Places from, long scale);
+
+  /**
+   * Whether {@code sizeA} bytes at one of {@code a} may overlap {@code sizeB} at one of {@code b}.
+   * A negative size means up to the end of the object.
+   */
+  boolean mayOverlap(Places a, long sizeA, Places b, long sizeB);
+
+  /** The functions among the targets of a called value. */
+  List<Function> functions(Function caller, Value callee);
+
+  /**
+   * Every object that can be reached from the places by following pointers, the places' own objects
+   * included, as a bit per object index.
+   */
+  BitSet reachableFrom(Places from);
+}
