@@ -82,7 +82,7 @@ public final class RelativeLockset {
     var more = new ArrayList<Holding>(held.size() + 1);
     Holding old = holding(acquired.lock());
     for (Holding h : held) {
-      if (h != old) {
+      if (!h.equals(old)) {
         more.add(h);
       }
     }
