@@ -162,7 +162,7 @@ final class EdgeFinder {
               ? call.arguments().get(operand.argument())
               : null;
       case RESULT -> call.result();
-      case LIBRARY -> null;
+      case LIBRARY, REST -> null;
     };
   }
 }

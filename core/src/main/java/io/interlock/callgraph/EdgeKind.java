@@ -42,7 +42,7 @@ public enum EdgeKind {
     return switch (occasion) {
       case NOW -> CALLBACK;
       case THREAD -> THREAD;
-      case LATER -> LATER;
+      case LATER, LOOP -> LATER;
       case INTERRUPT -> INTERRUPT;
       case AT_EXIT -> AT_EXIT;
       case EXECUTOR -> EXECUTOR;

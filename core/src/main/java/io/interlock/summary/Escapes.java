@@ -45,6 +45,11 @@ public final class Escapes {
     return !canBeOwned(atom) || published.contains(atom);
   }
 
+  /** Pointers stored in owned objects, by the object that holds them. */
+  public Map<Atom, Set<Atom>> inside() {
+    return inside;
+  }
+
   public Escapes publish(Atom atom) {
     if (isPublished(atom)) {
       return this;

@@ -6,6 +6,7 @@ import io.interlock.symbolic.Atom.StackObject;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,7 +73,7 @@ public final class Memory {
   }
 
   /** A write; the value is null if it has no name or is no single word. */
-  void write(Symbolic address, long size, @Nullable Symbolic value, SymbolicPlaces places) {
+  public void write(Symbolic address, long size, @Nullable Symbolic value, SymbolicPlaces places) {
     for (Iterator<Symbolic> i = cells.keySet().iterator(); i.hasNext(); ) {
       if (places.mayOverlap(address, size, i.next(), WORD)) {
         i.remove();
@@ -85,7 +86,7 @@ public final class Memory {
   }
 
   /** Whatever a call may have written. */
-  void havoc(Modified written, SymbolicPlaces places) {
+  public void havoc(Modified written, SymbolicPlaces places) {
     if (!written.isEmpty()) {
       cells.keySet().removeIf(a -> written.mayAffect(places.pointsTo(), places.of(a)));
       modified.addAll(written);
@@ -100,6 +101,11 @@ public final class Memory {
             e ->
                 e.getKey().mentionsDefinition(function, local)
                     || e.getValue().mentionsDefinition(function, local));
+  }
+
+  /** Forgets cells whose value is built on some atoms. */
+  public void forgetValues(Predicate<Atom> condition) {
+    cells.values().removeIf(v -> v.mentions(condition));
   }
 
   /**
