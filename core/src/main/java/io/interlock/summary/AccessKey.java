@@ -32,8 +32,8 @@ public record AccessKey(
     SHARED
   }
 
-  /** Whether something in it depends on the caller. */
+  /** Whether something in it depends on the caller: a name, or which thread was joined. */
   public boolean mentionsFormal() {
-    return address.mentionsFormal() || locks.mentionsFormal();
+    return address.mentionsFormal() || locks.mentionsFormal() || !threads.joined().isEmpty();
   }
 }

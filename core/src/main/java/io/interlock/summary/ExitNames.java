@@ -68,7 +68,11 @@ final class ExitNames {
         result = name;
       }
     }
-    boolean isUsable = result != null && !result.mentions(a -> a instanceof Atom.StackObject);
+    boolean isUsable =
+        result != null
+            && !result.mentions(a -> a instanceof Atom.StackObject)
+            // A fresh object or null is still a name nobody else has.
+            && (!mayBeNull || result.atom() instanceof Atom.FreshObject);
     return isUsable ? result : null;
   }
 }

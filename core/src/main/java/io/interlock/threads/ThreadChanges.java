@@ -19,14 +19,17 @@ import org.jspecify.annotations.Nullable;
  * again while it may still run counts as many, and is not ended by joining one.
  */
 public final class ThreadChanges {
-  public static final ThreadChanges NONE = new ThreadChanges(Map.of(), Set.of());
+  public static final ThreadChanges NONE = new ThreadChanges(Map.of(), Set.of(), Set.of());
 
   private final Map<List<CallSite>, Instances> started;
   private final Set<Symbolic> joined;
+  private final Set<List<CallSite>> ended;
 
-  private ThreadChanges(Map<List<CallSite>, Instances> started, Set<Symbolic> joined) {
+  private ThreadChanges(
+      Map<List<CallSite>, Instances> started, Set<Symbolic> joined, Set<List<CallSite>> ended) {
     this.started = started;
     this.joined = joined;
+    this.ended = ended;
   }
 
   /** By creation: whether one or many instances may run. */
@@ -39,11 +42,16 @@ public final class ThreadChanges {
     return joined;
   }
 
+  /** Creations whose threads may have been started and joined; what they started may still run. */
+  public Set<List<CallSite>> ended() {
+    return ended;
+  }
+
   public ThreadChanges start(List<CallSite> creation, Instances instances) {
     var more = new HashMap<>(started);
     Instances count = started.containsKey(creation) ? Instances.MANY : instances;
     more.put(List.copyOf(creation), count);
-    return new ThreadChanges(Map.copyOf(more), joined);
+    return new ThreadChanges(Map.copyOf(more), joined, ended);
   }
 
   /** The thread with this id has ended. */
@@ -52,19 +60,20 @@ public final class ThreadChanges {
       if (started.get(h.creation()) != Instances.ONE) {
         return this;
       }
-      var fewer = new HashMap<>(started);
-      fewer.remove(h.creation());
-      return new ThreadChanges(Map.copyOf(fewer), joined);
+      return joinAll(h.creation());
     }
     var more = new HashSet<>(joined);
     more.add(handle);
-    return new ThreadChanges(started, Set.copyOf(more));
+    return new ThreadChanges(started, Set.copyOf(more), ended);
   }
 
   /** All instances of a creation have ended. */
   public ThreadChanges joinAll(List<CallSite> creation) {
     var fewer = new HashMap<>(started);
-    return fewer.remove(creation) == null ? this : new ThreadChanges(Map.copyOf(fewer), joined);
+    if (fewer.remove(creation) == null) {
+      return this;
+    }
+    return new ThreadChanges(Map.copyOf(fewer), joined, plus(ended, Set.of(creation)));
   }
 
   /** This, followed by what a callee does, already in the caller's names. */
@@ -76,7 +85,18 @@ public final class ThreadChanges {
     for (var e : callee.started.entrySet()) {
       result = result.start(e.getKey(), e.getValue());
     }
-    return result;
+    return callee.ended.isEmpty()
+        ? result
+        : new ThreadChanges(result.started, result.joined, plus(result.ended, callee.ended));
+  }
+
+  private static <T> Set<T> plus(Set<T> a, Set<T> b) {
+    if (a.containsAll(b)) {
+      return a;
+    }
+    var both = new HashSet<>(a);
+    both.addAll(b);
+    return Set.copyOf(both);
   }
 
   public ThreadChanges join(ThreadChanges other) {
@@ -87,7 +107,7 @@ public final class ThreadChanges {
     other.started.forEach((c, n) -> both.merge(c, n, (a, b) -> a == b ? a : Instances.MANY));
     var common = new HashSet<>(joined);
     common.retainAll(other.joined);
-    return new ThreadChanges(Map.copyOf(both), Set.copyOf(common));
+    return new ThreadChanges(Map.copyOf(both), Set.copyOf(common), plus(ended, other.ended));
   }
 
   /** How things are called in a caller. */
@@ -100,7 +120,7 @@ public final class ThreadChanges {
 
   /** The same in a caller's names; what has none there is not known to have been joined. */
   public ThreadChanges renamed(Renaming renaming) {
-    if (started.isEmpty() && joined.isEmpty()) {
+    if (started.isEmpty() && joined.isEmpty() && ended.isEmpty()) {
       return this;
     }
     var newStarted = new HashMap<List<CallSite>, Instances>();
@@ -112,7 +132,9 @@ public final class ThreadChanges {
         newJoined.add(name);
       }
     }
-    return new ThreadChanges(Map.copyOf(newStarted), Set.copyOf(newJoined));
+    var newEnded = new HashSet<List<CallSite>>();
+    ended.forEach(c -> newEnded.add(renaming.creation(c)));
+    return new ThreadChanges(Map.copyOf(newStarted), Set.copyOf(newJoined), Set.copyOf(newEnded));
   }
 
   @Override
@@ -120,7 +142,8 @@ public final class ThreadChanges {
     return this == other
         || (other instanceof ThreadChanges t
             && t.started.equals(started)
-            && t.joined.equals(joined));
+            && t.joined.equals(joined)
+            && t.ended.equals(ended));
   }
 
   @Override
