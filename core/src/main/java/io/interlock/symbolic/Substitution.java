@@ -19,7 +19,7 @@ public final class Substitution {
   /** Longer chains of calls to a thread creation are not told apart. */
   public static final int MAX_CREATION_CHAIN = 3;
 
-  private final CallSite call;
+  private final @Nullable CallSite call;
   private final List<@Nullable Symbolic> actuals;
   private final Memory memory;
   private final SymbolicPlaces places;
@@ -33,7 +33,7 @@ public final class Substitution {
    * @param renamed atoms of the callee that have another name in the caller: what it returns
    */
   public Substitution(
-      CallSite call,
+      @Nullable CallSite call,
       List<@Nullable Symbolic> actuals,
       Memory memory,
       SymbolicPlaces places,
@@ -43,6 +43,11 @@ public final class Substitution {
     this.memory = memory;
     this.places = places;
     this.renamed = new HashMap<>(renamed);
+  }
+
+  /** Binds formals where no call is made: at the start of a thread. */
+  public static Substitution atStart(List<@Nullable Symbolic> actuals, SymbolicPlaces places) {
+    return new Substitution(null, actuals, new Memory(), places, Map.of());
   }
 
   /** The same with one more atom renamed. */
@@ -97,14 +102,14 @@ public final class Substitution {
     if (value != null) {
       return value;
     }
-    return address.depth() >= Memory.MAX_DEPTH
+    return call == null || address.depth() >= Memory.MAX_DEPTH
         ? null
         : Symbolic.of(new ContentsAtCall(call, address));
   }
 
   /** The chain of calls that leads to a thread creation, with this call in front. */
   public List<CallSite> chain(List<CallSite> creation) {
-    if (creation.size() >= MAX_CREATION_CHAIN) {
+    if (call == null || creation.size() >= MAX_CREATION_CHAIN) {
       return creation;
     }
     var longer = new ArrayList<CallSite>(creation.size() + 1);
