@@ -52,7 +52,7 @@ public record FunctionModel(String pattern, List<Action> actions, String source)
 
   private static Action forArgument(Action action, int index) {
     Operand rest = repeated(action);
-    var one = new Operand(Operand.Kind.ARGUMENT, index, null, rest.dereferences(), rest.member());
+    var one = new Operand(Operand.Kind.ARGUMENT, index, null, rest.dereferences(), rest.members());
     return action instanceof Action.Memory memory
         ? new Action.Memory(one, memory.touch(), memory.extent())
         : new Action.Publish(one);

@@ -12,32 +12,58 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of functions by their names: the models that are shipped, and those of the user.
  *
  * <p>An exact name comes before any pattern; among patterns the one with most letters of its own
  * wins. For the same name or pattern, a file given later wins over an earlier one, and all win over
- * the shipped ones. A model wins over the body of the function.
+ * the shipped ones. A model wins over the body of the function, unless its file says otherwise.
  *
  * <p>Shipped files are indexed by name when loaded, and their rows parsed when first asked for (see
  * {@link ShippedFile}); files of the user are parsed and checked at once. Immutable as far as
  * anyone can see, and safe to use from many threads.
  */
 public final class LibraryModels {
-  private static final List<String> SHIPPED = List.of("posix-threads.yml");
+  /** The files that come with the program. */
+  static final List<String> SHIPPED =
+      List.of(
+          "posix-threads.yml",
+          "c11-threads.yml",
+          "atomics.yml",
+          "libc-memory.yml",
+          "libc-stdio.yml",
+          "libc-system.yml",
+          "libc-files.yml",
+          "llvm.yml",
+          "verifier.yml",
+          "linux-kernel.yml",
+          "glib.yml",
+          "libevent.yml",
+          "openssl.yml",
+          "common-libraries.yml");
 
   private final Map<String, ModelRow> exact;
   private final List<NamePattern> patterns;
+  private final @Nullable Program program;
 
-  private LibraryModels(Map<String, ModelRow> exact, List<NamePattern> patterns) {
+  /** Answers given so far: the same name is asked for at every call. */
+  private final Map<String, Optional<Found>> answers = new ConcurrentHashMap<>();
+
+  private record Found(FunctionModel model, ModelScope scope) {}
+
+  private LibraryModels(
+      Map<String, ModelRow> exact, List<NamePattern> patterns, @Nullable Program program) {
     this.exact = exact;
     this.patterns = patterns;
+    this.program = program;
   }
 
   /** The models that come with the program. */
   public static LibraryModels shipped() {
-    var none = new LibraryModels(Map.of(), List.of());
+    var none = new LibraryModels(Map.of(), List.of(), null);
     var rows = new ArrayList<ModelRow>();
     for (String file : SHIPPED) {
       rows.addAll(ShippedFile.rows(file));
@@ -74,46 +100,62 @@ public final class LibraryModels {
     Collections.reverse(newer);
     newer.addAll(patterns);
     newer.sort(NamePattern.MOST_SPECIFIC_FIRST);
-    return new LibraryModels(names, newer);
+    return new LibraryModels(names, newer, program);
   }
 
-  /** Without the files that are for other kinds of programs, such as the kernel's. */
-  public LibraryModels in(Program program) {
+  /**
+   * The models that count for a program: without files that are for other kinds of programs, such
+   * as the kernel's, and knowing what the program defines itself.
+   */
+  public LibraryModels in(Program newProgram) {
     var declared = new HashSet<String>();
-    program.functions().forEach(f -> declared.add(f.name()));
+    newProgram.functions().forEach(f -> declared.add(f.name()));
     var names = new HashMap<>(exact);
     names.values().removeIf(row -> !isFor(row.scope(), declared));
-    return new LibraryModels(
-        names, patterns.stream().filter(p -> isFor(p.row().scope(), declared)).toList());
+    List<NamePattern> kept =
+        patterns.stream().filter(p -> isFor(p.row().scope(), declared)).toList();
+    return new LibraryModels(names, kept, newProgram);
   }
 
   private static boolean isFor(ModelScope scope, Set<String> declared) {
     return scope.ifDeclared().isEmpty() || scope.ifDeclared().stream().anyMatch(declared::contains);
   }
 
-  /** What the function does, if that is known. */
+  /**
+   * What the function does, if that is known. Without {@link #in}, a program's own functions count
+   * as the library's of that name, unless they are static.
+   */
   public Optional<FunctionModel> of(Function function) {
-    return row(function.name())
-        .filter(row -> row.scope().covers(function))
-        .map(row -> row.model(function.name()));
+    boolean isDefined = program != null && program.body(function).isPresent();
+    return found(function.name())
+        .filter(found -> found.scope().covers(function, isDefined))
+        .map(Found::model);
   }
 
   /** What a function of that name does, if that is known. */
   public Optional<FunctionModel> named(String name) {
-    return row(name).map(row -> row.model(name));
+    return found(name).map(Found::model);
   }
 
-  private Optional<ModelRow> row(String name) {
+  private Optional<Found> found(String name) {
+    return answers.computeIfAbsent(name, this::find);
+  }
+
+  private Optional<Found> find(String name) {
     ModelRow row = exact.get(name);
-    if (row != null) {
-      return Optional.of(row);
+    if (row == null) {
+      row = patternRow(name);
     }
+    return row == null ? Optional.empty() : Optional.of(new Found(row.model(name), row.scope()));
+  }
+
+  private @Nullable ModelRow patternRow(String name) {
     for (NamePattern pattern : patterns) {
       if (pattern.matches(name)) {
-        return Optional.of(pattern.row());
+        return pattern.row();
       }
     }
-    return Optional.empty();
+    return null;
   }
 
   /** All models, by name or pattern. */

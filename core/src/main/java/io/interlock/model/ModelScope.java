@@ -18,7 +18,11 @@ record ModelScope(Functions functions, List<String> ifDeclared) {
     /**
      * Not those of one unit: a program's own {@code static void error()} is no library function.
      */
-    EXTERNAL
+    EXTERNAL,
+    /**
+     * Only those that the program does not define: K&amp;R programs have a getline of their own.
+     */
+    UNDEFINED
   }
 
   static final ModelScope EVERYWHERE = new ModelScope(Functions.ALL, List.of());
@@ -27,7 +31,14 @@ record ModelScope(Functions functions, List<String> ifDeclared) {
     ifDeclared = List.copyOf(ifDeclared);
   }
 
-  boolean covers(Function function) {
-    return functions == Functions.ALL || function.linkage() != Linkage.INTERNAL;
+  /**
+   * @param isDefined whether the program is known to define the function
+   */
+  boolean covers(Function function, boolean isDefined) {
+    return switch (functions) {
+      case ALL -> true;
+      case EXTERNAL -> function.linkage() != Linkage.INTERNAL;
+      case UNDEFINED -> function.linkage() != Linkage.INTERNAL && !isDefined;
+    };
   }
 }

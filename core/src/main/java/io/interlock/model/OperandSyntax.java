@@ -17,19 +17,16 @@ final class OperandSyntax {
     while (stars < text.length() && text.charAt(stars) == '*') {
       stars++;
     }
-    String rest = text.substring(stars);
-    int arrow = rest.indexOf(ARROW);
-    String base = arrow < 0 ? rest : rest.substring(0, arrow);
-    Operand operand = base(base, text, source);
+    String[] parts = text.substring(stars).split(ARROW, -1);
+    Operand operand = base(parts[0], text, source);
     for (int i = 0; i < stars; i++) {
       operand = operand.dereferenced();
     }
-    if (arrow >= 0) {
-      String member = rest.substring(arrow + ARROW.length());
-      if (!isIdentifier(member)) {
+    for (int i = 1; i < parts.length; i++) {
+      if (!isMember(parts[i])) {
         throw bad(text, source);
       }
-      operand = operand.member(member);
+      operand = operand.member(parts[i]);
     }
     return operand;
   }
@@ -61,8 +58,9 @@ final class OperandSyntax {
     return index;
   }
 
-  private static boolean isIdentifier(String word) {
-    return !word.isEmpty() && word.chars().allMatch(c -> Character.isJavaIdentifierPart(c));
+  private static boolean isMember(String word) {
+    return !word.isEmpty()
+        && word.chars().allMatch(c -> Character.isJavaIdentifierPart(c) || c == '.');
   }
 
   private static RuntimeException bad(String text, ModelSource source) {
@@ -78,7 +76,8 @@ final class OperandSyntax {
           case RESULT -> "return";
           case LIBRARY -> LIBRARY + operand.name();
         };
-    String member = operand.member() == null ? "" : ARROW + operand.member();
-    return "*".repeat(operand.dereferences()) + base + member;
+    var text = new StringBuilder("*".repeat(operand.dereferences())).append(base);
+    operand.members().forEach(member -> text.append(ARROW).append(member));
+    return text.toString();
   }
 }

@@ -78,7 +78,7 @@ class ModelFileErrorsTest {
         "function: {}          | unknown key 'function'; did you mean 'functions'?",
         "functions:            | expected functions under 'functions:'",
         "functions: [a]        | expected functions under 'functions:'",
-        "applies-to: some      | 'applies-to' is one of all, external, not 'some'",
+        "applies-to: some      | 'applies-to' is one of all, external, undefined, not 'some'",
         "{functions: {a: {}}, functions: {}} | 'functions' is given twice",
         "functions: {'a b': {}} | 'a b' is no function name",
         "functions: {'a,': {}}  | '' is no function name",

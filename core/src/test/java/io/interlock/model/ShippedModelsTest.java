@@ -1,0 +1,60 @@
+package io.interlock.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The model files that come with the program. */
+class ShippedModelsTest {
+  /** The layout that {@link ShippedFile} counts on is YAML, and YAML reads the same in it. */
+  @ParameterizedTest
+  @MethodSource("files")
+  void isYamlThatReadsTheSame(String file) {
+    List<ModelRow> quick = ShippedFile.rows(file);
+    List<ModelRow> yaml = ModelFileReader.read(ShippedFile.text(file), file);
+    assertThat(quick).hasSameSizeAs(yaml).isNotEmpty();
+    for (int i = 0; i < quick.size(); i++) {
+      assertThat(quick.get(i).names()).isEqualTo(yaml.get(i).names());
+      assertThat(quick.get(i).scope()).isEqualTo(yaml.get(i).scope());
+      assertThat(quick.get(i).source()).isEqualTo(yaml.get(i).source());
+      assertThat(quick.get(i).actions())
+          .as(quick.get(i).source().toString())
+          .isEqualTo(yaml.get(i).actions());
+    }
+  }
+
+  @Test
+  void namesEveryFunctionOnce() {
+    Map<String, ModelSource> first = new HashMap<>();
+    for (String file : LibraryModels.SHIPPED) {
+      for (ModelRow row : ShippedFile.rows(file)) {
+        for (String name : row.names()) {
+          assertThat(first.put(name, row.source())).as(name + " at " + row.source()).isNull();
+        }
+      }
+    }
+    assertThat(first).hasSizeGreaterThan(1000);
+  }
+
+  @Test
+  void takesEveryFileThatIsThere() throws Exception {
+    Path directory =
+        Path.of(LibraryModels.class.getResource(LibraryModels.SHIPPED.get(0)).toURI()).getParent();
+    try (Stream<Path> files = Files.list(directory)) {
+      assertThat(files.map(f -> f.getFileName().toString()).filter(f -> f.endsWith(".yml")))
+          .containsExactlyInAnyOrderElementsOf(LibraryModels.SHIPPED);
+    }
+  }
+
+  static List<String> files() {
+    return LibraryModels.SHIPPED;
+  }
+}
