@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param through the library function that the pointer is handed to, null if the call itself runs
  *     the function
- * @param action what of that function's model runs it: a {@link Action.Run} or {@link Action.Once};
- *     null if there is none
+ * @param action what of that function's model runs it: a {@link Action.Run}, {@link Action.Once} or
+ *     {@link Action.RunLoop}; null if there is none
  */
 public record CallEdge(
     CallSite site,

@@ -5,6 +5,7 @@ import io.interlock.graph.StronglyConnected;
 import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Program;
+import io.interlock.model.LibraryModels;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.RunContext;
 import java.util.ArrayList;
@@ -43,10 +44,14 @@ public final class CallGraph {
   }
 
   public static CallGraph build(
-      Program program, ModelLookup models, PointsTo pointsTo, RunContext run) {
+      Program program, LibraryModels models, PointsTo pointsTo, RunContext run) {
+    return build(program, models::of, pointsTo, run);
+  }
+
+  static CallGraph build(Program program, ModelLookup models, PointsTo pointsTo, RunContext run) {
     CallSites sites = CallSites.of(program);
     var edges = new EdgeTable(program.functions().size());
-    var finder = new EdgeFinder(program, models, pointsTo, edges);
+    var finder = new EdgeFinder(program, sites, models, pointsTo, edges);
     boolean complete = true;
     for (CallSite site : sites.all()) {
       if (run.isCancelled()) {

@@ -1,21 +1,24 @@
 package io.interlock.callgraph;
 
-import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
-import io.interlock.ir.Instruction;
 import io.interlock.ir.Program;
 import io.interlock.ir.Return;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
-import io.interlock.model.Operand;
-import io.interlock.pointsto.AbstractObject;
-import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  *       the pointer may point to. An indirect function (ifunc) stands for those its resolver may
  *       return.
  *   <li>A target with a model is not entered, unless the model says that the body counts
- *       (BodyUnder). Functions its actions run get edges of the kind that the occasion says.
+ *       (BodyUnder). Functions its actions run get edges of the kind that the occasion says. What
+ *       is handed to a loop of events is called back by every call that runs the loop.
  *   <li>A target with neither body nor model may do anything with the functions it is handed as
  *       arguments: they escape. Functions that lie in memory it is handed are not listed.
  *   <li>LLVM's intrinsics and inline assembly are operations, not calls.
@@ -36,33 +40,71 @@ final class EdgeFinder {
   private final Program program;
   private final PointsTo pointsTo;
   private final EdgeTable table;
+  private final OperandFunctions operands;
 
   /** By function; null where there is none. */
   private final @Nullable FunctionModel[] models;
 
-  EdgeFinder(Program program, ModelLookup lookup, PointsTo pointsTo, EdgeTable table) {
+  /** What each loop of events may run. */
+  private final Map<String, Set<Function>> loops = new TreeMap<>();
+
+  EdgeFinder(
+      Program program, CallSites sites, ModelLookup lookup, PointsTo pointsTo, EdgeTable table) {
     this.program = program;
     this.pointsTo = pointsTo;
     this.table = table;
+    operands = new OperandFunctions(pointsTo);
     models = new @Nullable FunctionModel[program.functions().size()];
     for (Function function : program.functions()) {
       models[function.index()] = lookup.of(function).orElse(null);
+    }
+    if (hasModelWith(Action.RunLoop.class::isInstance) && hasModelWith(EdgeFinder::isForLoop)) {
+      sites.all().forEach(this::noteLoops);
+    }
+  }
+
+  private boolean hasModelWith(Predicate<Action> wanted) {
+    return Arrays.stream(models)
+        .filter(Objects::nonNull)
+        .anyMatch(model -> model.actions().stream().anyMatch(wanted));
+  }
+
+  private static boolean isForLoop(Action action) {
+    return action instanceof Action.Run run && run.occasion() == Action.Occasion.LOOP;
+  }
+
+  private void noteLoops(CallSite site) {
+    for (Function target : targets(site)) {
+      FunctionModel model = models[target.index()];
+      if (model != null) {
+        for (Action action : model.actions()) {
+          if (action instanceof Action.Run run && isForLoop(run) && run.executor() != null) {
+            loops
+                .computeIfAbsent(run.executor(), name -> new LinkedHashSet<>())
+                .addAll(operands.of(run.function(), site));
+          }
+        }
+      }
     }
   }
 
   /** Adds the edges of the next site. */
   void find(CallSite site) {
-    Call call = site.call();
-    if (!(call.callee() instanceof InlineAssembly)) {
-      Optional<Function> named = call.directCallee();
-      EdgeKind kind = named.isPresent() ? EdgeKind.DIRECT : EdgeKind.INDIRECT;
-      List<Function> targets =
-          named.map(List::of).orElseGet(() -> pointsTo.functions(site.caller(), call.callee()));
-      table.startTargets();
-      targets.forEach(target -> addTarget(kind, target));
-      targets.forEach(target -> addHandedTo(target, site));
-    }
+    List<Function> targets = targets(site);
+    EdgeKind kind = CallGraph.isIndirect(site) ? EdgeKind.INDIRECT : EdgeKind.DIRECT;
+    table.startTargets();
+    targets.forEach(target -> addTarget(kind, target));
+    targets.forEach(target -> addHandedTo(target, site));
     table.endSite();
+  }
+
+  private List<Function> targets(CallSite site) {
+    Value callee = site.call().callee();
+    if (callee instanceof InlineAssembly) {
+      return List.of();
+    }
+    Optional<Function> named = site.call().directCallee();
+    return named.map(List::of).orElseGet(() -> pointsTo.functions(site.caller(), callee));
   }
 
   private void addTarget(EdgeKind kind, Function target) {
@@ -89,9 +131,8 @@ final class EdgeFinder {
         .ifPresent(
             body ->
                 body.blocks().stream()
-                    .map(block -> (Instruction) block.terminator())
-                    .filter(Return.class::isInstance)
-                    .flatMap(i -> i.operands().stream())
+                    .filter(block -> block.terminator() instanceof Return)
+                    .flatMap(block -> block.terminator().operands().stream())
                     .forEach(value -> found.addAll(pointsTo.functions(resolver, value))));
     return found;
   }
@@ -116,53 +157,16 @@ final class EdgeFinder {
 
   private void addRunBy(Action action, Function through, CallSite site) {
     if (action instanceof Action.Run run) {
-      add(EdgeKind.of(run.occasion()), run.function(), action, through, site);
+      add(EdgeKind.of(run.occasion()), operands.of(run.function(), site), action, through);
     } else if (action instanceof Action.Once once) {
-      add(EdgeKind.CALLBACK, once.function(), action, through, site);
+      add(EdgeKind.CALLBACK, operands.of(once.function(), site), action, through);
+    } else if (action instanceof Action.RunLoop loop) {
+      add(EdgeKind.CALLBACK, loops.getOrDefault(loop.loop(), Set.of()), action, through);
     }
   }
 
-  private void add(
-      EdgeKind kind, Operand function, Action action, Function through, CallSite site) {
+  private void add(EdgeKind kind, Collection<Function> functions, Action action, Function through) {
     table.startHandedTo(kind, through, action);
-    functions(function, site).forEach(table::addHanded);
-  }
-
-  /** The functions an operand may stand for at a site. */
-  private List<Function> functions(Operand operand, CallSite site) {
-    Value value = value(operand, site.call());
-    if (value == null) {
-      return List.of();
-    }
-    if (operand.dereferences() == 0) {
-      return pointsTo.functions(site.caller(), value);
-    }
-    Places places = pointsTo.targets(site.caller(), value);
-    for (int i = 0; i < operand.dereferences(); i++) {
-      places = pointsTo.contents(places);
-    }
-    return functions(places);
-  }
-
-  private List<Function> functions(Places places) {
-    var functions = new ArrayList<Function>();
-    for (int i = 0; i < places.size(); i++) {
-      AbstractObject object = pointsTo.object(places.get(i));
-      if (object.symbol() instanceof Function function) {
-        functions.add(function);
-      }
-    }
-    return functions;
-  }
-
-  private static @Nullable Value value(Operand operand, Call call) {
-    return switch (operand.kind()) {
-      case ARGUMENT ->
-          operand.argument() < call.arguments().size()
-              ? call.arguments().get(operand.argument())
-              : null;
-      case RESULT -> call.result();
-      case LIBRARY, REST -> null;
-    };
+    functions.forEach(table::addHanded);
   }
 }

@@ -25,6 +25,8 @@ public enum EdgeKind {
   AT_EXIT,
   /** A modelled function has it run on an executor, one task at a time. */
   EXECUTOR,
+  /** A modelled function has it run by whoever runs a loop of events. */
+  LOOP,
   /** The function is handed to an external function of which nothing is known. */
   ESCAPED;
 
@@ -46,6 +48,7 @@ public enum EdgeKind {
       case INTERRUPT -> INTERRUPT;
       case AT_EXIT -> AT_EXIT;
       case EXECUTOR -> EXECUTOR;
+      case LOOP -> LOOP;
     };
   }
 }

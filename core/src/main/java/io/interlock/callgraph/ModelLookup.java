@@ -4,7 +4,7 @@ import io.interlock.ir.Function;
 import io.interlock.model.FunctionModel;
 import java.util.Optional;
 
-/** What is known of a function by its name. */
-public interface ModelLookup {
+/** What is known of a function by its name; tests make some up. */
+interface ModelLookup {
   Optional<FunctionModel> of(Function function);
 }

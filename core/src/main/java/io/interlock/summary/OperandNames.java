@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 record OperandNames(LocalNames names, Call call, Memory memory) {
   /** The value; null if it has no name. */
   @Nullable Symbolic of(@Nullable Operand operand) {
-    if (operand == null || operand.member() != null) {
+    if (operand == null || !operand.members().isEmpty()) {
       return null;
     }
     Symbolic value = start(operand);

@@ -191,6 +191,32 @@ final class CallGraphTest {
   }
 
   @Test
+  void aLoopOfEventsCallsBackWhatItWasHanded() {
+    List<@Nullable Operand> none = List.of();
+    var handed = new Action.Run(Operand.argument(0), none, Action.Occasion.LOOP, null, "events");
+    model("watch", handed);
+    model("loop", new Action.RunLoop("events"));
+    model("other_loop", new Action.RunLoop("other"));
+    CProgram program =
+        CProgram.of(
+            """
+            void watch(void (*)(void)); void loop(void); void other_loop(void);
+            void f(void) {} void g(void) {}
+            void start(void) { loop(); other_loop(); }
+            int main(void) { watch(f); watch(g); start(); }
+            """);
+    CallGraph graph = graph(program);
+    assertThat(edges(graph, program.function("start")))
+        .containsExactly(
+            "MODELLED loop",
+            "CALLBACK f through loop",
+            "CALLBACK g through loop",
+            "MODELLED other_loop");
+    assertThat(edges(graph, program.function("main")))
+        .contains("LOOP f through watch", "LOOP g through watch");
+  }
+
+  @Test
   void reachingThreadsIsAQuestionOfItsOwn() {
     model("spawn", run(0, Action.Occasion.THREAD));
     CProgram program =
