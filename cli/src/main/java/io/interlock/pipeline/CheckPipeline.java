@@ -8,6 +8,7 @@ import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.ir.Program;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.model.LibraryModels;
+import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.pointsto.PointsToAnalysis;
 import io.interlock.race.RaceCheck;
@@ -39,7 +40,7 @@ public final class CheckPipeline {
 
   public CheckResult check(LoadedUnits units) {
     var results = new ProgramResults(units.incomplete(), units.unitCount());
-    var notFollowed = new NotFollowed(models::of);
+    var notFollowed = new NotFollowed();
     for (ProgramPlan plan : units.programs()) {
       if (run.isCancelled()) {
         break;
@@ -56,13 +57,14 @@ public final class CheckPipeline {
 
   private void check(LinkedProgram linked, ProgramResults results, NotFollowed notFollowed) {
     Program program = linked.program();
-    LibraryModels known = models.in(program);
+    LibraryModels library = models.in(program);
+    ProgramModels known = ProgramModels.of(program, library);
     PointsTo pointsTo =
         run.phase(POINTS_TO, () -> PointsToAnalysis.andersen(program, known::of, run));
     CallGraph graph =
-        run.phase(CALL_GRAPH, () -> CallGraph.build(program, known::of, pointsTo, run));
-    RaceCheck.Result races = new RaceCheck(graph, pointsTo, known::of, threads, run).find();
-    run.phase(NOT_SEEN, () -> notFollowed.scan(graph));
+        run.phase(CALL_GRAPH, () -> CallGraph.build(program, library, pointsTo, run));
+    RaceCheck.Result races = new RaceCheck(graph, pointsTo, known, threads, run).find();
+    run.phase(NOT_SEEN, () -> notFollowed.scan(graph, known));
 
     linked.incomplete().forEach(results::add);
     var counts =

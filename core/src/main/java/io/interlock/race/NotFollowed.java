@@ -4,7 +4,7 @@ import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
-import io.interlock.callgraph.ModelLookup;
+import io.interlock.model.ProgramModels;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.ir.Arithmetic;
@@ -52,21 +52,16 @@ public final class NotFollowed {
   /** A function's definition, whichever program it is in. */
   private record Definition(String name, Position position) {}
 
-  private final ModelLookup models;
   private final Map<Key, Tally> tallies = new TreeMap<>();
   private final Set<Definition> scanned = new HashSet<>();
 
-  public NotFollowed(ModelLookup models) {
-    this.models = models;
-  }
-
   /** Adds what is in one more program. */
-  public void scan(CallGraph graph) {
+  public void scan(CallGraph graph, ProgramModels models) {
     Program program = graph.program();
     for (Function function : program.functions()) {
       Optional<Body> body = program.body(function);
       if (body.isPresent() && scanned.add(new Definition(function.name(), function.position()))) {
-        scan(function, graph, body.get());
+        scan(function, graph, body.get(), models);
       }
     }
   }
@@ -86,7 +81,7 @@ public final class NotFollowed {
         .toList();
   }
 
-  private void scan(Function function, CallGraph graph, Body body) {
+  private void scan(Function function, CallGraph graph, Body body, ProgramModels models) {
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Arithmetic a && a.operator() == Operator.INTEGER_TO_POINTER) {
@@ -95,11 +90,11 @@ public final class NotFollowed {
       }
     }
     for (CallSite site : graph.sites().of(function)) {
-      scanCall(site, graph);
+      scanCall(site, graph, models);
     }
   }
 
-  private void scanCall(CallSite site, CallGraph graph) {
+  private void scanCall(CallSite site, CallGraph graph, ProgramModels models) {
     Call call = site.call();
     if (call.callee() instanceof InlineAssembly) {
       add(NotSeenKind.INLINE_ASSEMBLY, "", call.position());

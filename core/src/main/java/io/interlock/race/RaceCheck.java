@@ -1,7 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
-import io.interlock.callgraph.ModelLookup;
+import io.interlock.model.ProgramModels;
 import io.interlock.finding.Finding;
 import io.interlock.ir.Function;
 import io.interlock.ir.Program;
@@ -30,12 +30,12 @@ public final class RaceCheck {
   private final Program program;
   private final CallGraph graph;
   private final PointsTo pointsTo;
-  private final ModelLookup models;
+  private final ProgramModels models;
   private final int threadCount;
   private final RunContext run;
 
   public RaceCheck(
-      CallGraph graph, PointsTo pointsTo, ModelLookup models, int threadCount, RunContext run) {
+      CallGraph graph, PointsTo pointsTo, ProgramModels models, int threadCount, RunContext run) {
     this.program = graph.program();
     this.graph = graph;
     this.pointsTo = pointsTo;

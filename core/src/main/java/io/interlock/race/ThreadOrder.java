@@ -2,7 +2,7 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.EdgeKind;
-import io.interlock.callgraph.ModelLookup;
+import io.interlock.model.ProgramModels;
 import io.interlock.finding.Instances;
 import io.interlock.ir.Function;
 import io.interlock.model.Action;
@@ -25,7 +25,7 @@ final class ThreadOrder {
   private final List<BitSet> startable = new ArrayList<>();
   private final List<BitSet> leftRunning = new ArrayList<>();
 
-  ThreadOrder(CallGraph graph, Threads threads, SummaryTable summaries, ModelLookup models) {
+  ThreadOrder(CallGraph graph, Threads threads, SummaryTable summaries, ProgramModels models) {
     this.threads = threads;
     findStartable(graph);
     for (ThreadRoot root : threads.roots()) {
@@ -62,7 +62,7 @@ final class ThreadOrder {
 
   /** What a thread has started and not joined when it ends. */
   private BitSet leftRunningBy(
-      ThreadRoot root, CallGraph graph, SummaryTable summaries, ModelLookup models) {
+      ThreadRoot root, CallGraph graph, SummaryTable summaries, ProgramModels models) {
     var left = new BitSet();
     if (endsEarly(graph, root.entry(), models)) {
       return startable.get(root.index());
@@ -81,7 +81,7 @@ final class ThreadOrder {
   }
 
   /** Whether a thread may end elsewhere than by returning. */
-  private static boolean endsEarly(CallGraph graph, Function entry, ModelLookup models) {
+  private static boolean endsEarly(CallGraph graph, Function entry, ProgramModels models) {
     return graph.reachable(List.of(entry)).stream()
         .mapToObj(f -> graph.program().functions().get(f))
         .flatMap(f -> graph.sites().of(f).stream())

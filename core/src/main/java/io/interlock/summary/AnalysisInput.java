@@ -1,7 +1,7 @@
 package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
-import io.interlock.callgraph.ModelLookup;
+import io.interlock.model.ProgramModels;
 import io.interlock.ir.Program;
 import io.interlock.pointsto.PointsTo;
 
@@ -15,7 +15,7 @@ public record AnalysisInput(
     Program program,
     CallGraph graph,
     PointsTo pointsTo,
-    ModelLookup models,
+    ProgramModels models,
     RelevantMemory relevant,
     RecursiveLocks recursiveLocks,
     ModifiedMemory modified) {}

@@ -2,7 +2,7 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
-import io.interlock.callgraph.ModelLookup;
+import io.interlock.model.ProgramModels;
 import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
@@ -33,17 +33,17 @@ import org.jspecify.annotations.Nullable;
 public final class ModifiedMemory {
   private final CallGraph graph;
   private final PointsTo pointsTo;
-  private final ModelLookup models;
+  private final ProgramModels models;
   private final @Nullable Modified[] byComponent;
 
-  private ModifiedMemory(CallGraph graph, PointsTo pointsTo, ModelLookup models) {
+  private ModifiedMemory(CallGraph graph, PointsTo pointsTo, ProgramModels models) {
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.models = models;
     byComponent = new @Nullable Modified[graph.components().size()];
   }
 
-  public static ModifiedMemory find(CallGraph graph, PointsTo pointsTo, ModelLookup models) {
+  public static ModifiedMemory find(CallGraph graph, PointsTo pointsTo, ProgramModels models) {
     var result = new ModifiedMemory(graph, pointsTo, models);
     List<List<Function>> components = graph.components();
     for (int i = 0; i < components.size(); i++) {

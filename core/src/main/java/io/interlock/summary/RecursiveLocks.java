@@ -2,7 +2,7 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.CallSites;
-import io.interlock.callgraph.ModelLookup;
+import io.interlock.model.ProgramModels;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
@@ -42,7 +42,7 @@ public final class RecursiveLocks {
   }
 
   public static RecursiveLocks find(
-      Program program, CallSites sites, ModelLookup models, PointsTo pointsTo) {
+      Program program, CallSites sites, ProgramModels models, PointsTo pointsTo) {
     var locks = new RecursiveLocks(pointsTo);
     var modelled = new ArrayList<CallSite>();
     for (CallSite site : sites.all()) {
@@ -59,7 +59,7 @@ public final class RecursiveLocks {
     return locks;
   }
 
-  private static Optional<FunctionModel> models(CallSite site, ModelLookup models) {
+  private static Optional<FunctionModel> models(CallSite site, ProgramModels models) {
     return site.call().directCallee().flatMap(models::of);
   }
 
@@ -69,7 +69,7 @@ public final class RecursiveLocks {
             a -> a instanceof Action.RecursiveAttribute || a instanceof Action.InitializeLock);
   }
 
-  private static List<Action> actions(CallSite site, ModelLookup models) {
+  private static List<Action> actions(CallSite site, ProgramModels models) {
     return models(site, models).map(FunctionModel::actions).orElse(List.of());
   }
 
@@ -82,7 +82,7 @@ public final class RecursiveLocks {
         : Places.NONE;
   }
 
-  private void readAttributes(CallSite site, ModelLookup models) {
+  private void readAttributes(CallSite site, ProgramModels models) {
     for (Action action : actions(site, models)) {
       if (action instanceof Action.RecursiveAttribute r) {
         boolean isRecursive =
@@ -94,7 +94,7 @@ public final class RecursiveLocks {
     }
   }
 
-  private void readInitializations(CallSite site, ModelLookup models) {
+  private void readInitializations(CallSite site, ProgramModels models) {
     for (Action action : actions(site, models)) {
       if (action instanceof Action.InitializeLock i) {
         boolean isRecursive =
