@@ -44,7 +44,7 @@ public enum EdgeKind {
     return switch (occasion) {
       case NOW -> CALLBACK;
       case THREAD -> THREAD;
-      case LATER, LOOP -> LATER;
+      case LATER -> LATER;
       case INTERRUPT -> INTERRUPT;
       case AT_EXIT -> AT_EXIT;
       case EXECUTOR -> EXECUTOR;
