@@ -121,7 +121,7 @@ final class ValueLinks {
   private static boolean isPlainArgument(Operand operand) {
     return operand.kind() == Operand.Kind.ARGUMENT
         && operand.dereferences() == 0
-        && operand.member() == null;
+        && operand.members().isEmpty();
   }
 
   private void addResults(Function in, Call call, List<Link> links) {
