@@ -72,7 +72,10 @@ public final class Threads {
   private void collect() {
     List<Function> main = entries.main();
     if (!main.isEmpty()) {
-      roots.add(new ThreadRoot(0, mainOf(main), null, Instances.ONE));
+      roots.add(new ThreadRoot(0, mainOf(main), null, null, Instances.ONE));
+    }
+    for (Function function : entries.escaped()) {
+      roots.add(new ThreadRoot(roots.size(), function, EdgeKind.ESCAPED, null, Instances.MANY));
     }
     Set<Function> starts = new HashSet<>(main);
     starts.addAll(entries.others());
@@ -104,7 +107,7 @@ public final class Threads {
             || creation.before().threads().started().containsKey(creation.chain())
             || runs[owner.index()] != 1;
     Instances instances = isMany && !isOne ? Instances.MANY : Instances.ONE;
-    var root = new ThreadRoot(roots.size(), creation.entry(), creation, instances);
+    var root = new ThreadRoot(roots.size(), creation.entry(), creation.kind(), creation, instances);
     roots.add(root);
     byChain.computeIfAbsent(creation.chain(), c -> new ArrayList<>()).add(root);
   }

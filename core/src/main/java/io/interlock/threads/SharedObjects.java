@@ -55,6 +55,7 @@ public final class SharedObjects {
       }
     }
     shared.findReachable();
+    shared.joinOutside();
     BitSet result = shared.touchedByOthers;
     result.and(shared.written);
     result.and(shared.reachable);
@@ -123,6 +124,26 @@ public final class SharedObjects {
       } else if (object.kind() == AbstractObject.Kind.OUTSIDE) {
         reachable.set(object.index());
       }
+    }
+  }
+
+  /** What is done to memory from outside may be done to an object of the program. */
+  private void joinOutside() {
+    var aliases = new OutsideAliases(pointsTo);
+    for (AbstractObject object : pointsTo.objects()) {
+      for (OutsideAliases.Part part : aliases.of(object)) {
+        copy(object.index(), part.object().index());
+        copy(part.object().index(), object.index());
+      }
+    }
+  }
+
+  private void copy(int from, int to) {
+    if (touchedByOthers.get(from)) {
+      touchedByOthers.set(to);
+    }
+    if (written.get(from)) {
+      written.set(to);
     }
   }
 
