@@ -66,7 +66,8 @@ public record ThreadEntries(
     Set<Function> escaped = new LinkedHashSet<>();
     if (program.function("main").filter(f -> program.body(f).isPresent()).isPresent()) {
       pointsTo.escapedFunctions().stream()
-          .filter(e -> e.call() == null && program.body(e.function()).isPresent())
+          .filter(e -> e.call() == null && !e.function().name().equals("main"))
+          .filter(e -> program.body(e.function()).isPresent())
           .forEach(e -> escaped.add(e.function()));
     }
     return escaped;
