@@ -170,6 +170,7 @@ final class EntryContexts {
         boolean isIt =
             root.creation() != null
                 && root.creation().owner().equals(summary.function())
+                && root.creation().chain().equals(creation.chain())
                 && root.entry().equals(creation.entry());
         if (isIt) {
           start(root, creation, context);

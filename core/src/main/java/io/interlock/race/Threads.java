@@ -64,7 +64,7 @@ public final class Threads {
     return roots;
   }
 
-  /** The threads a chain of calls leads to. */
+  /** The threads a chain of calls leads to, whatever calls come before. */
   public List<ThreadRoot> startedBy(List<CallSite> chain) {
     return byChain.getOrDefault(chain, List.of());
   }
@@ -109,7 +109,11 @@ public final class Threads {
     Instances instances = isMany && !isOne ? Instances.MANY : Instances.ONE;
     var root = new ThreadRoot(roots.size(), creation.entry(), creation.kind(), creation, instances);
     roots.add(root);
-    byChain.computeIfAbsent(creation.chain(), c -> new ArrayList<>()).add(root);
+    List<CallSite> chain = creation.chain();
+    for (int from = 0; from < chain.size(); from++) {
+      List<CallSite> last = List.copyOf(chain.subList(from, chain.size()));
+      byChain.computeIfAbsent(last, c -> new ArrayList<>()).add(root);
+    }
   }
 
   private void countRuns() {
