@@ -106,11 +106,12 @@ public final class SharedObjects {
     for (Global global : program.globals()) {
       add(pointsTo.targets(any, new SymbolAddress(global, 0)));
     }
+    reachable.or(pointsTo.published());
     for (CallSite site : graph.sites().all()) {
       boolean handsOver =
-          graph.edges(site).stream().map(CallEdge::kind).anyMatch(k -> !k.isCall() && !k.isTarget())
-              || graph.targets(site).stream()
-                  .anyMatch(f -> program.body(f).isEmpty() && !f.isIntrinsic());
+          graph.edges(site).stream()
+              .map(CallEdge::kind)
+              .anyMatch(k -> !k.isCall() && !k.isTarget());
       if (handsOver && entries.running().get(site.caller().index())) {
         site.call().arguments().forEach(a -> add(pointsTo.targets(site.caller(), a)));
       }
