@@ -2,6 +2,7 @@ package io.interlock.model;
 
 import io.interlock.model.Action.Extent;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -75,7 +76,7 @@ final class Fields {
       boolean none = word.equals("none");
       operands.add(none ? null : plain(OperandSyntax.parse(word, source.at(item.line())), field));
     }
-    return operands;
+    return Collections.unmodifiableList(operands);
   }
 
   /** A word or a list of words. */
