@@ -10,12 +10,12 @@ import picocli.CommandLine.Spec;
 /** The {@code bench} command: it only holds the benchmarks. */
 @Command(
     name = "bench",
-    header = "Measures the speed of Interlock on programs of yours.",
+    header = "Measures the speed and the accuracy of Interlock.",
     synopsisHeading = "Usage: ",
     customSynopsis = "interlock bench BENCHMARK [OPTIONS] ...",
     description = "",
     commandListHeading = "%nBenchmarks:%n",
-    subcommands = FrontEndBenchCommand.class)
+    subcommands = {FrontEndBenchCommand.class, AccuracyCommand.class})
 public final class BenchCommand implements Subcommand {
 
   @Spec private CommandSpec spec;

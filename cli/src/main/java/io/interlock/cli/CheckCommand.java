@@ -8,6 +8,7 @@ import io.interlock.report.json.JsonReport;
 import io.interlock.report.json.JsonReportWriter;
 import io.interlock.report.text.TextReport;
 import io.interlock.report.text.TextStyle;
+import io.interlock.model.LibraryModels;
 import io.interlock.run.RunContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -69,7 +70,7 @@ final class CheckCommand implements Subcommand {
         units.incomplete().forEach(i -> Message.print(err, i));
         return ExitCode.USAGE;
       }
-      CheckResult result = new CheckPipeline(input.linker(run), run).check(units);
+      CheckResult result = new CheckPipeline(input.linker(run), LibraryModels.shipped(), input.jobs(), run).check(units);
       write(result, out);
       out.flush();
       return interruption.isRequested() ? ExitCode.INTERRUPTED : exitCode(result);

@@ -155,4 +155,9 @@ final class InputOptions {
   ProgramLinker linker(RunContext run) {
     return new ProgramLinker(verify ? Verification.ON : Verification.OFF, run);
   }
+
+  /** How many threads to use. */
+  int jobs() {
+    return jobs;
+  }
 }

@@ -6,6 +6,7 @@ import io.interlock.finding.Access;
 import io.interlock.finding.CheckResult;
 import io.interlock.frontend.FrontEndOptions;
 import io.interlock.pipeline.ProgramLinker.Verification;
+import io.interlock.model.LibraryModels;
 import io.interlock.run.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +51,7 @@ class AnnotatedProgramsTest {
     var input = UnitInput.ofFiles(List.of(program), List.of(), options.workingDirectory());
     LoadedUnits units = new UnitLoader(options, run, text -> {}).load(input);
     var linker = new ProgramLinker(Verification.ON, run);
-    CheckResult result = new CheckPipeline(linker, run).check(units);
+    CheckResult result = new CheckPipeline(linker, LibraryModels.shipped(), 2, run).check(units);
     assertThat(result.incomplete()).isEmpty();
     NavigableSet<Integer> lines = new TreeSet<>();
     result.findings().stream()
