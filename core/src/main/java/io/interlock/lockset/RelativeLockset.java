@@ -79,6 +79,9 @@ public final class RelativeLockset {
 
   /** Acquires a lock; a recursive one is counted. */
   public RelativeLockset acquire(Holding acquired, Recursion recursion) {
+    if (acquired.lock().isUnknown()) {
+      return this;
+    }
     var more = new ArrayList<Holding>(held.size() + 1);
     Holding old = holding(acquired.lock());
     for (Holding h : held) {
@@ -111,7 +114,11 @@ public final class RelativeLockset {
     return Map.copyOf(fewer);
   }
 
+  /** Releases a lock; one of which nothing is known may be any. */
   public RelativeLockset release(Symbolic lock, SymbolicPlaces places) {
+    if (lock.isUnknown()) {
+      return new RelativeLockset(List.of(), released, releasedClasses);
+    }
     Holding own = holding(lock);
     if (own != null) {
       var fewer = new ArrayList<Holding>(held);

@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.ArrayList;
@@ -18,12 +19,16 @@ final class AccessIndex {
   private final PointsTo pointsTo;
   private final SymbolicPlaces places;
   private final TreeMap<Integer, List<At>> byObject = new TreeMap<>();
+  private final TreeMap<String, List<At>> byLibraryPlace = new TreeMap<>();
   private final Map<Symbolic, Boolean> stable = new HashMap<>();
 
   AccessIndex(List<ThreadAccess> accesses, PointsTo pointsTo, SymbolicPlaces places) {
     this.pointsTo = pointsTo;
     this.places = places;
     for (ThreadAccess access : accesses) {
+      if (access.address().atom() instanceof LibraryPlace place) {
+        byLibraryPlace.computeIfAbsent(place.name(), n -> new ArrayList<>()).add(new At(access, 0));
+      }
       Places at = places.of(access.address());
       for (int i = 0; i < at.size(); i++) {
         int place = at.get(i);
@@ -32,6 +37,11 @@ final class AccessIndex {
             .add(new At(access, pointsTo.offset(place)));
       }
     }
+  }
+
+  /** Accesses to what libraries keep to themselves, by its name. */
+  Map<String, List<At>> byLibraryPlace() {
+    return byLibraryPlace;
   }
 
   /** By object, ascending. */

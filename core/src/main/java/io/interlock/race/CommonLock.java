@@ -11,6 +11,8 @@ import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Symbolic;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -29,14 +31,17 @@ import java.util.function.Predicate;
  */
 final class CommonLock {
   private final Predicate<Symbolic> isStable;
+  private final SingleLock singleLock;
+  private final Map<Symbolic, Symbolic> singles = new HashMap<>();
 
   /**
    * With what is known of memory.
    *
    * @param isStable whether a cell keeps its value while threads that read it run
    */
-  CommonLock(Predicate<Symbolic> isStable) {
+  CommonLock(Predicate<Symbolic> isStable, SingleLock singleLock) {
     this.isStable = isStable;
+    this.singleLock = singleLock;
   }
 
   boolean protects(ThreadAccess a, ThreadAccess b) {
@@ -52,7 +57,13 @@ final class CommonLock {
   }
 
   private boolean isSameLock(Holding a, Holding b) {
-    return a.lock().equals(b.lock()) && isLinear(a.lock());
+    Symbolic left = single(a.lock());
+    return left.equals(single(b.lock())) && isLinear(left);
+  }
+
+  /** The one lock a pointer can mean by points-to, under its own name; else the same name. */
+  private Symbolic single(Symbolic lock) {
+    return singles.computeIfAbsent(lock, singleLock::of);
   }
 
   /** Whether the name means one lock, whoever says it. */

@@ -1,10 +1,10 @@
 package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
-import io.interlock.model.ProgramModels;
 import io.interlock.finding.Finding;
 import io.interlock.ir.Function;
 import io.interlock.ir.Program;
+import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
@@ -90,8 +90,10 @@ public final class RaceCheck {
 
   private Result races(
       List<ThreadAccess> accesses, Threads threads, ThreadOrder order, Function any) {
-    var index = new AccessIndex(accesses, pointsTo, new SymbolicPlaces(pointsTo, any));
-    var pairs = new RacePairs(order, new CommonLock(index::isStable));
+    var places = new SymbolicPlaces(pointsTo, any);
+    var index = new AccessIndex(accesses, pointsTo, places);
+    var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
+    var pairs = new RacePairs(order, locks);
     pairs.find(index, run);
     List<Finding> findings = new RaceFindings(program, pointsTo, threads).of(pairs.races());
     return new Result(findings, threads.roots().size(), accesses.size(), pairs.locationCount());

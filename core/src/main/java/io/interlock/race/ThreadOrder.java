@@ -2,10 +2,10 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.EdgeKind;
-import io.interlock.model.ProgramModels;
 import io.interlock.finding.Instances;
 import io.interlock.ir.Function;
 import io.interlock.model.Action;
+import io.interlock.model.ProgramModels;
 import io.interlock.summary.Exit;
 import io.interlock.summary.SummaryTable;
 import io.interlock.threads.ThreadChanges;

@@ -1,8 +1,8 @@
 package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
-import io.interlock.model.ProgramModels;
 import io.interlock.ir.Program;
+import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 
 /**

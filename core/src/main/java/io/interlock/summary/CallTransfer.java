@@ -253,9 +253,10 @@ final class CallTransfer {
     var after = new ArrayList<Path>();
     for (Path path : before.paths()) {
       for (Exit exit : summary.exits()) {
-        Path returned = through(exit, path, substitution, actuals, site.call());
-        if (returned != null) {
-          after.add(returned);
+        Path next =
+            through(exit, path, substitution, actuals, summary.names().result(), site.call());
+        if (next != null) {
+          after.add(next);
         }
       }
     }
@@ -295,6 +296,7 @@ final class CallTransfer {
       Path path,
       Substitution substitution,
       List<@Nullable Symbolic> actuals,
+      @Nullable Symbolic returned,
       Call call) {
     Facts facts = path.facts();
     for (var fact : exit.guard().signs().entrySet()) {
@@ -315,21 +317,22 @@ final class CallTransfer {
         new State(
             state.locks().then(exit.state().locks().renamed(substitution::apply), names.places()),
             state.threads().then(renamed(exit.state().threads(), substitution)),
-            escapes(state.escapes(), exit.state().escapes(), actuals));
+            escapes(
+                state.escapes(), exit.state().escapes(), a -> actual(a, actuals, returned, call)));
     return new Path(after, facts);
   }
 
-  /** What the callee published of what it was given. */
-  private static Escapes escapes(Escapes before, Escapes callee, List<@Nullable Symbolic> actuals) {
+  /** What the callee published of what it was given or returns. */
+  private static Escapes escapes(Escapes before, Escapes callee, Outer outer) {
     Escapes result = before;
     for (Atom atom : callee.published()) {
-      Symbolic actual = actual(atom, actuals);
-      result = actual == null ? result : result.publish(BlockTransfer.root(actual));
+      Symbolic name = outer.name(atom);
+      result = name == null ? result : result.publish(BlockTransfer.root(name));
     }
     for (var edge : callee.inside().entrySet()) {
-      Symbolic holder = actual(edge.getKey(), actuals);
+      Symbolic holder = outer.name(edge.getKey());
       for (Atom value : edge.getValue()) {
-        Symbolic stored = actual(value, actuals);
+        Symbolic stored = outer.name(value);
         if (stored != null && holder != null) {
           result = result.store(holder.atom(), BlockTransfer.root(stored));
         }
@@ -338,10 +341,18 @@ final class CallTransfer {
     return result;
   }
 
-  private static @Nullable Symbolic actual(Atom atom, List<@Nullable Symbolic> actuals) {
-    return atom instanceof Atom.FormalValue f && f.formal() < actuals.size()
-        ? actuals.get(f.formal())
-        : null;
+  /** What an atom of the callee's is called in the caller. */
+  private interface Outer {
+    @Nullable Symbolic name(Atom atom);
+  }
+
+  private @Nullable Symbolic actual(
+      Atom atom, List<@Nullable Symbolic> actuals, @Nullable Symbolic returned, Call call) {
+    if (atom instanceof Atom.FormalValue f) {
+      return f.formal() < actuals.size() ? actuals.get(f.formal()) : null;
+    }
+    boolean isResult = returned != null && returned.atom().equals(atom) && call.result() != null;
+    return isResult && call.result() != null ? names.name(call.result()) : null;
   }
 
   static ThreadChanges renamed(ThreadChanges changes, Substitution substitution) {

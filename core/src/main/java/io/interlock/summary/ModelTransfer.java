@@ -10,6 +10,7 @@ import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.source.Position;
 import io.interlock.summary.States.Path;
+import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
@@ -177,6 +178,10 @@ final class ModelTransfer {
       long size = operands.size(c.extent());
       access(c.to(), size, AccessKind.WRITE, operands, site, states, recorder);
       access(c.from(), size, AccessKind.READ, operands, site, states, recorder);
+    } else if (action instanceof Action.HiddenState h) {
+      Symbolic state = Symbolic.of(new Atom.LibraryPlace(h.name()));
+      recorder.access(
+          state, 1, null, kind(h.touch()), states, site.call().position(), site.call().callee());
     }
   }
 

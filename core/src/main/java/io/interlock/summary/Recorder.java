@@ -80,7 +80,9 @@ final class Recorder {
   }
 
   private boolean isIrrelevant(Symbolic address) {
-    return address.isConstant() || !input.relevant().includes(names.places().of(address));
+    return address.isConstant()
+        || !(address.atom() instanceof Atom.LibraryPlace
+            || input.relevant().includes(names.places().of(address)));
   }
 
   /** Null if nobody else can have the object. */

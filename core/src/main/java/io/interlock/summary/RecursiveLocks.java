@@ -2,7 +2,6 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.CallSites;
-import io.interlock.model.ProgramModels;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
@@ -14,6 +13,7 @@ import io.interlock.lockset.RelativeLockset.Recursion;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.ArrayList;

@@ -112,10 +112,8 @@ public final class LocalNames {
               : new FunctionAddress((Function) a.symbol());
       return Symbolic.of(atom).plus(a.offset());
     }
-    // Null is the number zero; other constants are no addresses anybody shares.
-    return value instanceof NullConstant
-        ? Symbolic.constant(0)
-        : Symbolic.of(new Atom.LibraryPlace("constant"));
+    // Null is the number zero.
+    return Symbolic.of(value instanceof NullConstant ? new Atom.Zero() : new Atom.Unknown());
   }
 
   /** The memory before a call; null if control does not get there. */

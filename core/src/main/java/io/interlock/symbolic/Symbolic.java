@@ -73,6 +73,11 @@ public final class Symbolic {
     return depth;
   }
 
+  /** Whether nothing is known of the value. */
+  public boolean isUnknown() {
+    return mentions(a -> a instanceof Atom.Unknown);
+  }
+
   /** Whether the name depends on what a caller passes. */
   public boolean mentionsFormal() {
     return mentionsFormal;
@@ -218,6 +223,9 @@ public final class Symbolic {
   private static String name(Atom atom) {
     if (atom instanceof Zero) {
       return "0";
+    }
+    if (atom instanceof Atom.Unknown) {
+      return "?";
     }
     if (atom instanceof Atom.GlobalAddress g) {
       return "&" + g.global().name();
