@@ -65,14 +65,14 @@ final class CheckCommand implements Subcommand {
     PrintWriter err = spec.commandLine().getErr();
     var run = RunContext.reportingTo(ProgressLine.onTerminal(err));
     try (var interruption = Interruption.cancelling(run.cancellation())) {
+      LibraryModels models = input.models(err); // first: what is wrong in them is soon told
       LoadedUnits units = input.load(run, err);
       if (units.usability() == LoadedUnits.Usability.UNUSABLE) {
         units.incomplete().forEach(i -> Message.print(err, i));
         return ExitCode.USAGE;
       }
       CheckResult result =
-          new CheckPipeline(input.linker(run), LibraryModels.shipped(), input.jobs(), run)
-              .check(units);
+          new CheckPipeline(input.linker(run), models, input.jobs(), run).check(units);
       write(result, out);
       out.flush();
       return interruption.isRequested() ? ExitCode.INTERRUPTED : exitCode(result);

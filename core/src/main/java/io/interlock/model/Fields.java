@@ -1,7 +1,9 @@
 package io.interlock.model;
 
 import io.interlock.model.Action.Extent;
+import io.interlock.util.CloseNames;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -75,7 +77,7 @@ final class Fields {
       boolean none = word.equals("none");
       operands.add(none ? null : plain(OperandSyntax.parse(word, source.at(item.line())), field));
     }
-    return operands;
+    return Collections.unmodifiableList(operands);
   }
 
   /** A word or a list of words. */
@@ -175,7 +177,7 @@ final class Fields {
                     + "' in '"
                     + action
                     + "'"
-                    + Spelling.suggestion(field, asked));
+                    + CloseNames.question(field, asked));
       }
     }
   }

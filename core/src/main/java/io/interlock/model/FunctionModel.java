@@ -18,24 +18,33 @@ public record FunctionModel(String pattern, List<Action> actions, String source)
 
   /**
    * The actions at a call with that many arguments: operands that stand for several arguments are
-   * replaced by one action for each.
+   * replaced by one action for each, and actions about arguments that the call does not have are
+   * left out. So every argument that is named is there.
    */
   public List<Action> at(int argumentCount) {
-    if (actions.stream().noneMatch(FunctionModel::hasRest)) {
+    if (actions.stream().noneMatch(a -> hasRest(a) || !fits(a, argumentCount))) {
       return actions;
     }
     var expanded = new ArrayList<Action>();
     for (Action action : actions) {
       if (hasRest(action)) {
-        int first = repeated(action).argument();
-        for (int i = first; i < argumentCount; i++) {
+        for (int i = repeated(action).argument(); i < argumentCount; i++) {
           expanded.add(forArgument(action, i));
         }
-      } else {
+      } else if (fits(action, argumentCount)) {
         expanded.add(action);
       }
     }
     return expanded;
+  }
+
+  private static boolean fits(Action action, int argumentCount) {
+    return ActionOperands.of(action).stream().allMatch(o -> o.argument() < argumentCount);
+  }
+
+  /** The model as it is written in a file: {@code {acquires: arg0}}. */
+  public String text() {
+    return ActionPrinter.print(actions);
   }
 
   private static boolean hasRest(Action action) {

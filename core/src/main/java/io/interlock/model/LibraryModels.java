@@ -61,14 +61,18 @@ public final class LibraryModels {
     this.program = program;
   }
 
+  /** No models at all. */
+  public static LibraryModels none() {
+    return new LibraryModels(Map.of(), List.of(), null);
+  }
+
   /** The models that come with the program. */
   public static LibraryModels shipped() {
-    var none = new LibraryModels(Map.of(), List.of(), null);
     var rows = new ArrayList<ModelRow>();
     for (String file : SHIPPED) {
       rows.addAll(ShippedFile.rows(file));
     }
-    return none.withRows(rows);
+    return none().withRows(rows);
   }
 
   /**
@@ -143,19 +147,16 @@ public final class LibraryModels {
 
   private Optional<Found> find(String name) {
     ModelRow row = exact.get(name);
-    if (row == null) {
-      row = patternRow(name);
+    if (row != null) {
+      return Optional.of(new Found(row.model(name), row.scope()));
     }
-    return row == null ? Optional.empty() : Optional.of(new Found(row.model(name), row.scope()));
-  }
-
-  private @Nullable ModelRow patternRow(String name) {
     for (NamePattern pattern : patterns) {
       if (pattern.matches(name)) {
-        return pattern.row();
+        ModelRow found = pattern.row();
+        return Optional.of(new Found(found.model(pattern.pattern()), found.scope()));
       }
     }
-    return null;
+    return Optional.empty();
   }
 
   /** All models, by name or pattern. */

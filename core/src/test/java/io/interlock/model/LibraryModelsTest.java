@@ -78,6 +78,15 @@ class LibraryModelsTest {
   }
 
   @Test
+  void leavesOutArgumentsThatACallDoesNotHave() throws IOException {
+    LibraryModels models =
+        with("functions: {f: {reads: [arg0, {pointer: arg0, bytes: arg2}], returns: arg1}}");
+    assertThat(models.named("f").orElseThrow().at(1)).hasSize(1);
+    assertThat(models.named("f").orElseThrow().at(2)).hasSize(2);
+    assertThat(models.named("f").orElseThrow().at(3)).hasSize(3);
+  }
+
+  @Test
   void readsBlockStyleToo() throws IOException {
     LibraryModels models =
         with(
