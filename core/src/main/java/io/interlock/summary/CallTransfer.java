@@ -200,6 +200,7 @@ final class CallTransfer {
       }
     }
     var chain = List.of(site);
+    Symbolic cell = operands.of(run.handle());
     return states.map(
         p ->
             p == null

@@ -39,6 +39,7 @@ final class FunctionAnalyzer {
   private final AnalysisInput input;
   private final LocalNames names;
   private final Conditions conditions;
+  private final LoopEdges loopEdges;
   private final NameSummary nameSummary;
 
   FunctionAnalyzer(Function function, Body body, AnalysisInput input, SummaryTable summaries) {
@@ -49,6 +50,7 @@ final class FunctionAnalyzer {
     names =
         LocalNames.of(function, body, sites, input.pointsTo(), new CallNaming(input, summaries));
     conditions = new Conditions(function, body, names);
+    loopEdges = new LoopEdges(function, body, sites, names, input.models());
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
 
@@ -100,7 +102,8 @@ final class FunctionAnalyzer {
       }
       for (int next : flow.successors(block.index())) {
         States old = before[next];
-        States joined = old.join(conditions.along(after, block, body.blocks().get(next)));
+        States taken = conditions.along(after, block, body.blocks().get(next));
+        States joined = old.join(loopEdges.along(taken, block.index(), next));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();
         }
