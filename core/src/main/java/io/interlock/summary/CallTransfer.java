@@ -208,7 +208,9 @@ final class CallTransfer {
                 : p.with(
                     p.state()
                         .with(
-                            p.state().threads().start(chain, io.interlock.finding.Instances.ONE, cell))));
+                            p.state()
+                                .threads()
+                                .start(chain, io.interlock.finding.Instances.ONE, cell))));
   }
 
   /** The id of the new thread is stored while it may already run. */

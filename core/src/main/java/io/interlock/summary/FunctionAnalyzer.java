@@ -61,7 +61,8 @@ final class FunctionAnalyzer {
         new BlockTransfer(
             function, names, sites, new CallTransfer(input, summaries, function, names));
     States[] before = solve(transfer);
-    var recorder = new Recorder(function, input, names);
+    var unique = new UniqueArguments(function, body, sites, loopEdges.loops());
+    var recorder = new Recorder(function, input, names, unique);
     var exits = new ArrayList<Exit>();
     for (Block block : body.blocks()) {
       States start = before[block.index()];
