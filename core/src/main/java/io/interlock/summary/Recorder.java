@@ -124,7 +124,9 @@ final class Recorder {
     Symbolic named = substitution.apply(key.address());
     Symbolic address = named == null ? unnamed(access) : named;
     States possible = possible(key.guard(), substitution, before);
-    if (possible.isEmpty() || isIrrelevant(address)) {
+    // The callee found the memory relevant; only an object made here can be known not to be.
+    boolean isOwn = Escapes.canBeOwned(address.atom()) && !(address.atom() instanceof FormalValue);
+    if (possible.isEmpty() || (isOwn && isIrrelevant(address))) {
       return;
     }
     for (Guarded g : guarded(possible)) {
