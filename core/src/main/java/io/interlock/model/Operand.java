@@ -1,7 +1,7 @@
 package io.interlock.model;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +62,8 @@ public record Operand(
 
   /** The value of a member of the struct this one points to. */
   public Operand member(String member) {
-    List<String> all = Stream.concat(members.stream(), Stream.of(member)).toList();
+    var all = new ArrayList<>(members);
+    all.add(member);
     return new Operand(kind, argument, name, dereferences, all);
   }
 }
