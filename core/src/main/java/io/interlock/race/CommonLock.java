@@ -106,9 +106,11 @@ final class CommonLock {
       if (here != null && here.equals(there)) {
         return true;
       }
-      if (isInsideObject(mine, access)
-          && isInsideObject(theirs, other.access)
-          && mine.offset() == theirs.offset()) {
+      boolean hasIndex = !access.terms().isEmpty() || !other.access.terms().isEmpty();
+      if (hasIndex
+          && mine.offset() == theirs.offset()
+          && isInSameObject(mine, access)
+          && isInSameObject(theirs, other.access)) {
         return true;
       }
       Symbolic myCell = Symbolic.address(mine.atom());
@@ -124,20 +126,17 @@ final class CommonLock {
     }
 
     /**
-     * Whether the lock is at a fixed place of an object and the access at a variable place of the
-     * same object. Assumes that an index stays within its object.
+     * Whether the lock is at a fixed place of the object the access is in. Assumes that an index
+     * stays within its object.
      */
-    private boolean isInsideObject(Symbolic lockName, Symbolic accessName) {
+    private boolean isInSameObject(Symbolic lockName, Symbolic accessName) {
       boolean isPointer =
           accessName.atom() instanceof Anonymous
               || accessName.atom() instanceof Contents
               || accessName.atom() instanceof ContentsAtCall
               || accessName.atom() instanceof FreshObject
               || accessName.atom() instanceof StackObject;
-      return isPointer
-          && !accessName.terms().isEmpty()
-          && lockName.terms().isEmpty()
-          && lockName.atom().equals(accessName.atom());
+      return isPointer && lockName.terms().isEmpty() && lockName.atom().equals(accessName.atom());
     }
   }
 }

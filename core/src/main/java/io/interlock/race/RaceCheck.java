@@ -53,7 +53,7 @@ public final class RaceCheck {
       List<Finding> findings, long threadCount, long accessCount, long locationCount) {}
 
   public Result find() {
-    ThreadEntries entries = ThreadEntries.find(graph);
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
     BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, entries));
     if (shared.isEmpty()) {
       return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0);

@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
  * A thread, or all threads made by one creation.
  *
  * @param index dense; the main thread is 0
- * @param creation null for the main thread
+ * @param kind how the thread comes to run; null for the main thread
+ * @param creation null for the main thread and for what unknown code calls
  */
 public record ThreadRoot(
-    int index, Function entry, @Nullable Creation creation, Instances instances) {
+    int index,
+    Function entry,
+    @Nullable EdgeKind kind,
+    @Nullable Creation creation,
+    Instances instances) {
   public boolean isMain() {
-    return creation == null;
-  }
-
-  /** How the thread comes to run; null for the main thread. */
-  public @Nullable EdgeKind kind() {
-    return creation == null ? null : creation.kind();
+    return kind == null;
   }
 }

@@ -64,7 +64,7 @@ public final class Threads {
     return roots;
   }
 
-  /** The threads a chain of calls leads to. */
+  /** The threads a chain of calls leads to, whatever calls come before. */
   public List<ThreadRoot> startedBy(List<CallSite> chain) {
     return byChain.getOrDefault(chain, List.of());
   }
@@ -72,7 +72,10 @@ public final class Threads {
   private void collect() {
     List<Function> main = entries.main();
     if (!main.isEmpty()) {
-      roots.add(new ThreadRoot(0, mainOf(main), null, Instances.ONE));
+      roots.add(new ThreadRoot(0, mainOf(main), null, null, Instances.ONE));
+    }
+    for (Function function : entries.escaped()) {
+      roots.add(new ThreadRoot(roots.size(), function, EdgeKind.ESCAPED, null, Instances.MANY));
     }
     Set<Function> starts = new HashSet<>(main);
     starts.addAll(entries.others());
@@ -104,9 +107,13 @@ public final class Threads {
             || creation.before().threads().started().containsKey(creation.chain())
             || runs[owner.index()] != 1;
     Instances instances = isMany && !isOne ? Instances.MANY : Instances.ONE;
-    var root = new ThreadRoot(roots.size(), creation.entry(), creation, instances);
+    var root = new ThreadRoot(roots.size(), creation.entry(), creation.kind(), creation, instances);
     roots.add(root);
-    byChain.computeIfAbsent(creation.chain(), c -> new ArrayList<>()).add(root);
+    List<CallSite> chain = creation.chain();
+    for (int from = 0; from < chain.size(); from++) {
+      List<CallSite> last = List.copyOf(chain.subList(from, chain.size()));
+      byChain.computeIfAbsent(last, c -> new ArrayList<>()).add(root);
+    }
   }
 
   private void countRuns() {

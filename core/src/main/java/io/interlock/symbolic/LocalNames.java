@@ -53,6 +53,9 @@ import org.jspecify.annotations.Nullable;
 public final class LocalNames {
   private static final long WORD = 8;
 
+  /** A name may change when what it is built from does; more often, it is the value's own. */
+  private static final int MAX_CHANGES = 4;
+
   private final Function function;
   private final Body body;
   private final List<CallSite> sites;
@@ -61,6 +64,7 @@ public final class LocalNames {
   private final @Nullable Symbolic[] names;
   private final @Nullable Memory[] memoryAtCall;
   private final int[] firstCall;
+  private final int[] changes;
 
   private LocalNames(
       Function function, Body body, List<CallSite> sites, PointsTo pointsTo, CallNames calls) {
@@ -72,6 +76,7 @@ public final class LocalNames {
     names = new @Nullable Symbolic[body.localCount()];
     memoryAtCall = new @Nullable Memory[sites.size()];
     firstCall = firstCalls(body);
+    changes = new int[body.localCount()];
     for (Formal formal : function.formals()) {
       names[formal.id()] =
           formal.isCopy()
@@ -227,7 +232,8 @@ public final class LocalNames {
     if (wanted.equals(old) || own.equals(old)) {
       return false;
     }
-    names[result.id()] = old == null ? wanted : own;
+    changes[result.id()]++;
+    names[result.id()] = changes[result.id()] > MAX_CHANGES ? own : wanted;
     return true;
   }
 

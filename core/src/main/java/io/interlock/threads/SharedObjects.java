@@ -55,6 +55,7 @@ public final class SharedObjects {
       }
     }
     shared.findReachable();
+    shared.joinOutside();
     BitSet result = shared.touchedByOthers;
     result.and(shared.written);
     result.and(shared.reachable);
@@ -105,11 +106,12 @@ public final class SharedObjects {
     for (Global global : program.globals()) {
       add(pointsTo.targets(any, new SymbolAddress(global, 0)));
     }
+    reachable.or(pointsTo.published());
     for (CallSite site : graph.sites().all()) {
       boolean handsOver =
-          graph.edges(site).stream().map(CallEdge::kind).anyMatch(k -> !k.isCall() && !k.isTarget())
-              || graph.targets(site).stream()
-                  .anyMatch(f -> program.body(f).isEmpty() && !f.isIntrinsic());
+          graph.edges(site).stream()
+              .map(CallEdge::kind)
+              .anyMatch(k -> !k.isCall() && !k.isTarget());
       if (handsOver && entries.running().get(site.caller().index())) {
         site.call().arguments().forEach(a -> add(pointsTo.targets(site.caller(), a)));
       }
@@ -123,6 +125,26 @@ public final class SharedObjects {
       } else if (object.kind() == AbstractObject.Kind.OUTSIDE) {
         reachable.set(object.index());
       }
+    }
+  }
+
+  /** What is done to memory from outside may be done to an object of the program. */
+  private void joinOutside() {
+    var aliases = new OutsideAliases(pointsTo);
+    for (AbstractObject object : pointsTo.objects()) {
+      for (OutsideAliases.Part part : aliases.of(object)) {
+        copy(object.index(), part.object().index());
+        copy(part.object().index(), object.index());
+      }
+    }
+  }
+
+  private void copy(int from, int to) {
+    if (touchedByOthers.get(from)) {
+      touchedByOthers.set(to);
+    }
+    if (written.get(from)) {
+      written.set(to);
     }
   }
 
