@@ -67,8 +67,7 @@ final class OperandSyntax {
   }
 
   private static boolean isMember(String word) {
-    return !word.isEmpty()
-        && word.chars().allMatch(c -> Character.isJavaIdentifierPart(c) || c == '.');
+    return !word.isEmpty() && word.chars().allMatch(c -> Character.isJavaIdentifierPart(c));
   }
 
   private static RuntimeException bad(String text, ModelSource source) {
