@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param argument counted from zero; -1 unless it is an argument
  * @param name of the library's place, else null
  * @param dereferences how many loads lead from there to the value meant
- * @param members struct members to load after that, looked up in the type of the memory; {@code
- *     a.b} is member b of the struct a inside it
+ * @param members struct members to load after that, looked up in the type of the memory: in the
+ *     struct pointed to, and in structs at its beginning
  */
 public record Operand(
     Kind kind, int argument, @Nullable String name, int dereferences, List<String> members) {
