@@ -56,8 +56,7 @@ final class Lifting {
         .orElse(null);
   }
 
-  RelativeLockset locks(
-      RelativeLockset caller, RelativeLockset callee, SymbolicPlaces places) {
+  RelativeLockset locks(RelativeLockset caller, RelativeLockset callee, SymbolicPlaces places) {
     return locks.computeIfAbsent(
         new Locks(caller, callee), l -> l.before().then(l.callee().renamed(this::name), places));
   }

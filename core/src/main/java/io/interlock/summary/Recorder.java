@@ -176,7 +176,8 @@ final class Recorder {
         new AccessKey(
             address, key.size(), key.bits(), key.kind(), locks, threads, guard, ownership);
     boolean isFull = accesses.size() >= MAX_ACCESSES && lifted.mentionsFormal();
-    accesses.add(isFull ? grounded(lifted, access) : lifted, new Origin.Lifted(lifting.site(), access));
+    accesses.add(
+        isFull ? grounded(lifted, access) : lifted, new Origin.Lifted(lifting.site(), access));
   }
 
   private static Facts remaining(AccessKey key, Substitution substitution, Guarded g) {
