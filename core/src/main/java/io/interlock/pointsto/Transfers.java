@@ -89,6 +89,9 @@ final class Transfers {
   }
 
   private void take(Transfer transfer, int source, int place, int node) {
+    if (transfer.size < 0 && !isTypedPointer(place)) {
+      return;
+    }
     Distance distance = distance(transfer, source, place);
     if (distance == null) {
       return;
@@ -152,6 +155,10 @@ final class Transfers {
 
   private void connect(Transfer transfer, int node, Distance distance, int destination) {
     int object = places.object(destination);
+    if (transfer.size < 0) {
+      connectTyped(node, distance, destination);
+      return;
+    }
     if (places.isAny(destination)) {
       graph.addEdge(node, memory.stored(destination));
     } else if (distance.bytes == ANY_DISTANCE) {
@@ -163,6 +170,23 @@ final class Transfers {
     } else {
       give(node, places.any(object));
     }
+  }
+
+  /** Bytes whose number is not known carry pointers between places of pointer type only. */
+  private void connectTyped(int node, Distance distance, int destination) {
+    if (distance.bytes != ANY_DISTANCE && !places.isAny(destination)) {
+      int place = places.shifted(destination, distance.bytes, 0);
+      if (place != PlaceTable.NOWHERE && isTypedPointer(place)) {
+        graph.addEdge(node, memory.stored(place));
+      }
+    }
+  }
+
+  private boolean isTypedPointer(int place) {
+    return !places.isAny(place)
+        && layouts
+            .targetAt(objects.shape(places.object(place)), places.offset(place), spot)
+            .isPointer();
   }
 
   private boolean repeats(int object, long offset, List<Long> strides) {
