@@ -25,9 +25,17 @@ final class Flows {
   private final Memory memory;
   private @Nullable Transfers transfers;
   private final Steps steps;
+  private final PointeeTypes types;
   private final List<IntConsumer> listeners = new ArrayList<>();
 
-  Flows(Graph graph, ObjectTable objects, PlaceTable places, Memory memory, Steps steps) {
+  Flows(
+      Graph graph,
+      ObjectTable objects,
+      PlaceTable places,
+      Memory memory,
+      Steps steps,
+      PointeeTypes types) {
+    this.types = types;
     this.graph = graph;
     this.objects = objects;
     this.places = places;
@@ -45,6 +53,7 @@ final class Flows {
       case SHIFT -> shift(a, b, delta);
       case LOAD -> delta.forEach(place -> loadAt(place, a));
       case STORE -> delta.forEach(place -> storeAt(a, place));
+      case Graph.FILTER -> graph.addPlaces(a, types.accepted(b, delta));
       default -> delta.forEach(listeners.get(a));
     }
   }

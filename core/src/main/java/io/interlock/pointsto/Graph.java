@@ -29,6 +29,11 @@ final class Graph {
   private static final int[] NONE = {};
   private static final int USE_LENGTH = 3;
 
+  /** The kind of use that lets only places of a type pass, from a node with {@link #filter}. */
+  static final int FILTER = 1000;
+
+  private static final int NO_FILTER = -1;
+
   /** Cycles are looked for again when the graph has grown by one part in so many. */
   private static final int GROWTH = 4;
 
@@ -56,6 +61,7 @@ final class Graph {
 
   private record DeferredUse(int kind, int a, int b, PlaceSet places) {}
 
+  private int[] filters = {};
   private UseHandler handler = (kind, a, b, places) -> {};
 
   /**
@@ -114,6 +120,14 @@ final class Graph {
     uses = Arrays.copyOf(uses, capacity);
     useCount = Arrays.copyOf(useCount, capacity);
     position = Arrays.copyOf(position, capacity);
+    int old = filters.length;
+    filters = Arrays.copyOf(filters, capacity);
+    Arrays.fill(filters, old, capacity, NO_FILTER);
+  }
+
+  /** From now on only what a filter lets pass flows into a node; uses and not edges lead to it. */
+  void filter(int node, int filter) {
+    filters[node] = filter;
   }
 
   /** The node that stands for a node. */
@@ -173,6 +187,10 @@ final class Graph {
 
   /** From now on everything in one node is also in the other. */
   void addEdge(int from, int to) {
+    if (filters[to] != NO_FILTER) {
+      addUse(from, FILTER, to, filters[to]);
+      return;
+    }
     int f = find(from);
     int t = find(to);
     int count = successorCount[f];

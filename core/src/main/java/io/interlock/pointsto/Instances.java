@@ -16,6 +16,7 @@ final class Instances {
 
   private final Constraints constraints;
   private final Graph graph;
+  private final PointeeTypes types;
   private final int globalBase;
   private final List<Function> functions = new ArrayList<>();
   private final List<String> contexts = new ArrayList<>();
@@ -26,7 +27,8 @@ final class Instances {
   private final IntArrayList variadics = new IntArrayList();
   private final List<IntArrayList> ofFunction = new ArrayList<>();
 
-  Instances(Constraints constraints, Graph graph, int globalBase) {
+  Instances(Constraints constraints, Graph graph, int globalBase, PointeeTypes types) {
+    this.types = types;
     this.constraints = constraints;
     this.graph = graph;
     this.globalBase = globalBase;
@@ -41,7 +43,9 @@ final class Instances {
     int instance = functions.size();
     functions.add(function);
     contexts.add(context);
-    bases.add(graph.newNodes(constraints.nodeCount(function)));
+    int base = graph.newNodes(constraints.nodeCount(function));
+    bases.add(base);
+    types.filter(function, base, constraints, graph);
     callers.add(caller);
     calls.add(call);
     depths.add(caller == NONE ? 0 : depths.getInt(caller) + 1);

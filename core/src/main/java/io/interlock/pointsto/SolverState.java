@@ -48,11 +48,12 @@ final class SolverState {
     graph = new Graph(shuffle);
     outside = new Outside(objects, places, layouts, graph);
     memory = new Memory(places, graph, outside::fill);
-    flows = new Flows(graph, objects, places, memory, constraints.steps());
+    var types = new PointeeTypes(objects, places);
+    flows = new Flows(graph, objects, places, memory, constraints.steps(), types);
     transfers = new Transfers(objects, places, layouts, graph, memory, flows, pointerSize);
     flows.transfers(transfers);
     int globals = graph.newNodes(constraints.globals().size());
-    instances = new Instances(constraints, graph, globals);
+    instances = new Instances(constraints, graph, globals, types);
   }
 
   void escapes(Escapes newEscapes) {
