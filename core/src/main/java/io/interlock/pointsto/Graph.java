@@ -34,6 +34,12 @@ final class Graph {
 
   private static final int NO_FILTER = -1;
 
+  private static int[] noFilters(int count) {
+    int[] none = new int[count];
+    Arrays.fill(none, NO_FILTER);
+    return none;
+  }
+
   /** Cycles are looked for again when the graph has grown by one part in so many. */
   private static final int GROWTH = 4;
 
@@ -61,7 +67,7 @@ final class Graph {
 
   private record DeferredUse(int kind, int a, int b, PlaceSet places) {}
 
-  private int[] filters = {};
+  private int[] filters = noFilters(1024);
   private UseHandler handler = (kind, a, b, places) -> {};
 
   /**

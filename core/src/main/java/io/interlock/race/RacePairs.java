@@ -3,6 +3,13 @@ package io.interlock.race;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.run.RunContext;
+import io.interlock.finding.AccessKind;
+import io.interlock.lockset.Holding;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Symbolic;
+import java.util.BitSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +25,9 @@ final class RacePairs {
   private static final int MANY = 300;
 
   private static final int FEW_PARTNERS = 4;
+
+  /** Of accesses that differ in their position only, so many are shown. */
+  private static final int MAX_SHOWN = 50;
 
   /** Two accesses that race, and the threads that make them. */
   record Pair(ThreadAccess a, ThreadAccess b, ThreadRoot threadA, ThreadRoot threadB) {}
@@ -60,16 +70,24 @@ final class RacePairs {
       return;
     }
     locationCount++;
-    int limit = all.size() > MANY ? FEW_PARTNERS : Integer.MAX_VALUE;
-    for (int i = 0; i < all.size(); i++) {
+    Map<Group, List<At>> groups = new LinkedHashMap<>();
+    all.forEach(at -> groups.computeIfAbsent(Group.of(at), g -> new ArrayList<>()).add(at));
+    List<List<At>> members = List.copyOf(groups.values());
+    int limit = members.size() > MANY ? FEW_PARTNERS : Integer.MAX_VALUE;
+    for (int i = 0; i < members.size(); i++) {
       int partners = 0;
-      for (int j = limit == Integer.MAX_VALUE ? i : 0; j < all.size() && partners < limit; j++) {
-        partners += race(object, all.get(i), all.get(j)) ? 1 : 0;
+      for (int j = limit == Integer.MAX_VALUE ? i : 0; j < members.size(); j++) {
+        if (partners < limit && race(object, members.get(i), members.get(j))) {
+          partners++;
+        }
       }
     }
   }
 
-  private boolean race(Place object, At a, At b) {
+  /** Members of a group differ in nothing that matters here: they all race, or none does. */
+  private boolean race(Place object, List<At> left, List<At> right) {
+    At a = left.get(0);
+    At b = right.get(0);
     if (!Conflict.mayConflict(a, b)) {
       return false;
     }
@@ -77,11 +95,51 @@ final class RacePairs {
     if (threads == null || locks.protects(a.access(), b.access())) {
       return false;
     }
-    races
-        .computeIfAbsent(
-            new Place(object.object(), meeting(a, b), object.library()), p -> new ArrayList<>())
-        .add(new Pair(a.access(), b.access(), threads[0], threads[1]));
+    List<Pair> pairs =
+        races.computeIfAbsent(
+            new Place(object.object(), meeting(a, b), object.library()), p -> new ArrayList<>());
+    for (int i = 0; i < Math.min(MAX_SHOWN, left.size()); i++) {
+      pairs.add(new Pair(left.get(i).access(), b.access(), threads[0], threads[1]));
+    }
+    for (int i = 1; i < Math.min(MAX_SHOWN, right.size()); i++) {
+      pairs.add(new Pair(a.access(), right.get(i).access(), threads[0], threads[1]));
+    }
     return true;
+  }
+
+  /**
+   * All that decides whether accesses race.
+   *
+   * @param address null if nothing hangs on its name
+   */
+  private record Group(
+      long offset,
+      long size,
+      AccessKind kind,
+      @Nullable Symbolic address,
+      Set<Holding> locks,
+      BitSet mayRun,
+      BitSet roots) {
+    static Group of(At at) {
+      ThreadAccess a = at.access();
+      return new Group(
+          at.offset(),
+          a.size(),
+          a.kind(),
+          dependsOnName(a) ? a.address() : null,
+          Set.copyOf(a.locks()),
+          a.mayRun(),
+          a.roots());
+    }
+
+    /** Names matter to locks that hang off the same pointer, to indexes, and to own objects. */
+    private static boolean dependsOnName(ThreadAccess access) {
+      Atom atom = access.address().atom();
+      return !access.address().terms().isEmpty()
+          || atom instanceof Atom.GlobalAddress
+          || atom instanceof Atom.FreshObject
+          || access.locks().stream().anyMatch(h -> h.lock().mentions(atom::equals));
+    }
   }
 
   /** The larger offset: where the two accesses begin to overlap. */

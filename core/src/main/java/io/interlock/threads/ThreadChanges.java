@@ -108,12 +108,14 @@ public final class ThreadChanges {
   /** The threads with the ids in the range have ended. */
   public ThreadChanges join(HandleRange range) {
     ThreadChanges result = this;
+    boolean isOwn = false;
     for (var entry : started.entrySet()) {
       if (range.equals(entry.getValue().range())) {
         result = result.end(entry.getKey());
+        isOwn = true;
       }
     }
-    return result != this
+    return isOwn
         ? result
         : new ThreadChanges(started, joined, plus(joinedRanges, Set.of(range)), ended);
   }
