@@ -4,6 +4,7 @@ import io.interlock.finding.CheckResult;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.frontend.FrontEndOptions;
+import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CheckPipeline;
 import io.interlock.pipeline.LoadedUnits;
 import io.interlock.pipeline.ProgramLinker;
@@ -38,7 +39,7 @@ final class ProgramCheck {
       return ProgramScore.exempt(program, "does not compile: " + uncompiled.get().reason());
     }
     var linker = new ProgramLinker(Verification.ON, run);
-    CheckResult result = new CheckPipeline(linker, run).check(units);
+    CheckResult result = new CheckPipeline(linker, LibraryModels.shipped(), 1, run).check(units);
     return Scoring.score(program, result);
   }
 }

@@ -9,10 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
-import org.yaml.snakeyaml.error.YAMLException;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
  * A task in the format of the competition on software verification: a program, and whether it is
@@ -41,8 +40,8 @@ record VerdictTask(List<Path> inputs, List<String> flags, Kind verdict) {
 
   private static @Nullable Object parse(Path file) {
     try (var reader = Files.newBufferedReader(file)) {
-      return new Yaml(new SafeConstructor(new LoaderOptions())).load(reader);
-    } catch (IOException | YAMLException e) {
+      return new Load(LoadSettings.builder().build()).loadFromReader(reader);
+    } catch (IOException | YamlEngineException e) {
       throw new InputException("cannot read " + file + ": " + e.getMessage(), e);
     }
   }

@@ -1,49 +1,52 @@
 package io.interlock.pipeline;
 
+import io.interlock.callgraph.CallGraph;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Counts;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.ir.Program;
-import io.interlock.model.LibraryModel;
-import io.interlock.race.GlobalRaces;
+import io.interlock.model.LibraryModels;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.pointsto.PointsToAnalysis;
 import io.interlock.race.NotFollowed;
+import io.interlock.race.RaceCheck;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
-import io.interlock.threads.ThreadRoot;
-import io.interlock.threads.ThreadRoots;
-import java.util.List;
 
 /**
  * A check from end to end: the phases in their order, for one program after the other, so that only
  * one is in memory as a whole.
  */
 public final class CheckPipeline {
-  private static final Phase THREADS = new Phase("threads");
-  private static final Phase RACES = new Phase("races");
+  private static final Phase POINTS_TO = new Phase("points-to");
+  private static final Phase CALL_GRAPH = new Phase("call graph");
   private static final Phase NOT_SEEN = new Phase("not seen");
 
   private final ProgramLinker linker;
+  private final LibraryModels models;
+  private final int threads;
   private final RunContext run;
-  private final LibraryModel model = LibraryModel.posix();
 
-  public CheckPipeline(ProgramLinker linker, RunContext run) {
+  public CheckPipeline(ProgramLinker linker, LibraryModels models, int threads, RunContext run) {
     this.linker = linker;
+    this.models = models;
+    this.threads = threads;
     this.run = run;
   }
 
   public CheckResult check(LoadedUnits units) {
     var results = new ProgramResults(units.incomplete(), units.unitCount());
-    var notFollowed = new NotFollowed(model);
+    var notFollowed = new NotFollowed();
     for (ProgramPlan plan : units.programs()) {
       if (run.isCancelled()) {
         break;
       }
       LinkedProgram linked = linker.link(plan);
-      check(linked, results);
-      run.phase(NOT_SEEN, () -> notFollowed.scan(linked.program()));
+      check(linked, results, notFollowed);
       if (plan.kind() == ProgramPlan.Kind.LIBRARY && linked.functionCount() > 0) {
         notFollowed.addProgramWithoutMain(plan.name());
       }
@@ -52,15 +55,24 @@ public final class CheckPipeline {
     return results.merged(notFollowed.result());
   }
 
-  private void check(LinkedProgram linked, ProgramResults results) {
+  private void check(LinkedProgram linked, ProgramResults results, NotFollowed notFollowed) {
     Program program = linked.program();
-    List<ThreadRoot> roots = run.phase(THREADS, () -> ThreadRoots.find(program, model));
-    GlobalRaces.Result races = run.phase(RACES, () -> GlobalRaces.find(program, roots, model, run));
+    LibraryModels library = models.in(program);
+    ProgramModels known = ProgramModels.of(program, library);
+    PointsTo pointsTo =
+        run.phase(POINTS_TO, () -> PointsToAnalysis.andersen(program, known::of, run));
+    CallGraph graph = run.phase(CALL_GRAPH, () -> CallGraph.build(program, library, pointsTo, run));
+    RaceCheck.Result races = new RaceCheck(graph, pointsTo, known, threads, run).find();
+    run.phase(NOT_SEEN, () -> notFollowed.scan(graph, known));
 
     linked.incomplete().forEach(results::add);
     var counts =
         new Counts(
-            0, linked.functionCount(), roots.size(), races.accessCount(), races.locationCount());
+            0,
+            linked.functionCount(),
+            races.threadCount(),
+            races.accessCount(),
+            races.locationCount());
     results.add(linked.plan().name(), races.findings(), counts);
   }
 

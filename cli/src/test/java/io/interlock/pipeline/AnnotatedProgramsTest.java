@@ -6,6 +6,7 @@ import io.interlock.finding.Access;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Rule;
 import io.interlock.frontend.FrontEndOptions;
+import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.ProgramLinker.Verification;
 import io.interlock.run.RunContext;
 import java.io.IOException;
@@ -97,7 +98,7 @@ class AnnotatedProgramsTest {
     var input = UnitInput.ofFiles(List.of(program), List.of(), options.workingDirectory());
     LoadedUnits units = new UnitLoader(options, run, text -> {}).load(input);
     var linker = new ProgramLinker(Verification.ON, run);
-    CheckResult result = new CheckPipeline(linker, run).check(units);
+    CheckResult result = new CheckPipeline(linker, LibraryModels.shipped(), 2, run).check(units);
     assertThat(result.incomplete()).isEmpty();
     return result.findings().stream()
         .filter(f -> f.rule() == Rule.DATA_RACE)

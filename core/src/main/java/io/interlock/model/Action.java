@@ -43,7 +43,12 @@ public sealed interface Action {
     /** When the process or the thread ends. */
     AT_EXIT,
     /** On a named executor that runs one task at a time. */
-    EXECUTOR
+    EXECUTOR,
+    /**
+     * In every thread that runs the named loop of events, that is, during its calls of a function
+     * with {@link RunLoop}. Several threads may run one loop.
+     */
+    LOOP
   }
 
   /** How much memory behind a pointer is touched. */
@@ -83,7 +88,10 @@ public sealed interface Action {
 
   record DestroyLock(Operand lock) implements Action {}
 
-  /** Marks lock attributes as recursive when the argument has the value. */
+  /**
+   * Marks lock attributes as recursive when the argument has the value. The attributes may be the
+   * lock itself.
+   */
   record RecursiveAttribute(Operand attributes, int argument, long value) implements Action {}
 
   /** States that the lock is held: lockdep, sparse. */
@@ -95,7 +103,8 @@ public sealed interface Action {
    * @param arguments what it is called with, in order; null where the library makes it up
    * @param handle where the new thread's id is stored (an address), or the id itself if it is the
    *     result; null if there is none
-   * @param executor the name of the executor, for {@link Occasion#EXECUTOR}
+   * @param executor the name of the executor or loop, for {@link Occasion#EXECUTOR} and {@link
+   *     Occasion#LOOP}
    */
   record Run(
       Operand function,
@@ -104,6 +113,9 @@ public sealed interface Action {
       @Nullable Operand handle,
       @Nullable String executor)
       implements Action {}
+
+  /** Runs, in the calling thread, what was handed over to the named loop. */
+  record RunLoop(String loop) implements Action {}
 
   /**
    * Returns when the thread has ended. {@code result} is where its result goes, null if nowhere.
@@ -135,8 +147,14 @@ public sealed interface Action {
 
   record Memory(Operand pointer, Touch touch, Extent extent) implements Action {}
 
-  /** Copies memory, pointers in it included. */
+  /** Reads and writes memory, pointers in it included: {@code memcpy}. */
   record Copy(Operand to, Operand from, Extent extent) implements Action {}
+
+  /**
+   * Pointers stored behind {@code from} may be stored behind {@code to} from now on. Touches no
+   * memory by itself: the accesses are said apart, where they are not plain ones.
+   */
+  record Flow(Operand to, Operand from) implements Action {}
 
   /** The value returned is, or points into the same object as, this one. */
   record Returns(Operand value) implements Action {}

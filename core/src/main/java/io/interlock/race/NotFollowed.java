@@ -1,5 +1,7 @@
 package io.interlock.race;
 
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
 import io.interlock.ir.Arithmetic;
@@ -15,11 +17,9 @@ import io.interlock.ir.NullConstant;
 import io.interlock.ir.Program;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
-import io.interlock.ir.path.LocalPaths;
-import io.interlock.ir.path.Root.GlobalRoot;
-import io.interlock.ir.path.Root.LocalRoot;
-import io.interlock.model.Effect;
-import io.interlock.model.LibraryModel;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.model.ProgramModels;
 import io.interlock.source.Position;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -52,20 +52,16 @@ public final class NotFollowed {
   /** A function's definition, whichever program it is in. */
   private record Definition(String name, Position position) {}
 
-  private final LibraryModel model;
   private final Map<Key, Tally> tallies = new TreeMap<>();
   private final Set<Definition> scanned = new HashSet<>();
 
-  public NotFollowed(LibraryModel model) {
-    this.model = model;
-  }
-
   /** Adds what is in one more program. */
-  public void scan(Program program) {
+  public void scan(CallGraph graph, ProgramModels models) {
+    Program program = graph.program();
     for (Function function : program.functions()) {
       Optional<Body> body = program.body(function);
       if (body.isPresent() && scanned.add(new Definition(function.name(), function.position()))) {
-        scan(program, function, body.get());
+        scan(function, graph, body.get(), models);
       }
     }
   }
@@ -85,68 +81,39 @@ public final class NotFollowed {
         .toList();
   }
 
-  private void scan(Program program, Function function, Body body) {
-    var paths = new LocalPaths(function, body);
+  private void scan(Function function, CallGraph graph, Body body, ProgramModels models) {
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Call call) {
-          scanCall(program, call);
-        } else if (i instanceof Arithmetic a && a.operator() == Operator.INTEGER_TO_POINTER) {
+        if (i instanceof Arithmetic a && a.operator() == Operator.INTEGER_TO_POINTER) {
           add(NotSeenKind.INTEGER_TO_POINTER, "", i.position());
-        }
-        for (MemoryUse use : MemoryUse.of(i)) {
-          scanUse(use, paths, i.position());
         }
       }
     }
-  }
-
-  /** A place reached through a pointer may be any global whose address is taken. */
-  private void scanUse(MemoryUse use, LocalPaths paths, Position position) {
-    boolean followed =
-        paths
-            .of(use.address())
-            .filter(p -> p.steps().size() == 1)
-            .filter(p -> p.root() instanceof GlobalRoot || p.root() instanceof LocalRoot)
-            .isPresent();
-    if (!followed) {
-      add(NotSeenKind.POINTER_ACCESS, "", position);
+    for (CallSite site : graph.sites().of(function)) {
+      scanCall(site, graph, models);
     }
   }
 
-  private void scanCall(Program program, Call call) {
+  private void scanCall(CallSite site, CallGraph graph, ProgramModels models) {
+    Call call = site.call();
     if (call.callee() instanceof InlineAssembly) {
       add(NotSeenKind.INLINE_ASSEMBLY, "", call.position());
       return;
     }
-    if (call.directCallee().isEmpty()) {
+    List<Function> targets = graph.targets(site);
+    if (CallGraph.isIndirect(site) && targets.isEmpty()) {
       add(NotSeenKind.UNRESOLVED_CALL, "", call.position());
-      return;
     }
-    Function callee = call.directCallee().get();
-    model.effectOf(call).ifPresent(e -> scanEffect(e, call, callee));
-    boolean unknown =
-        program.body(callee).isEmpty() && !model.knows(callee.name()) && !callee.isIntrinsic();
-    if (unknown && takesPointer(call)) {
-      add(NotSeenKind.UNKNOWN_EXTERNAL, callee.name(), call.position());
-    }
-  }
-
-  private void scanEffect(Effect effect, Call call, Function callee) {
-    switch (effect.kind()) {
-      case LONGJMP -> add(NotSeenKind.LONGJMP, "", call.position());
-      case CREATE_THREAD, ACQUIRE, RELEASE -> {
-        if (!namesSymbol(call, effect.argument())) {
-          add(NotSeenKind.UNRESOLVED_CALL, callee.name(), call.position());
+    for (Function target : targets) {
+      Optional<FunctionModel> model = models.of(target);
+      if (model.isPresent()) {
+        if (model.get().actions().stream().anyMatch(Action.Longjmp.class::isInstance)) {
+          add(NotSeenKind.LONGJMP, "", call.position());
         }
+      } else if (graph.program().body(target).isEmpty() && takesPointer(call)) {
+        add(NotSeenKind.UNKNOWN_EXTERNAL, target.name(), call.position());
       }
-      case NONE -> {}
     }
-  }
-
-  private static boolean namesSymbol(Call call, int argument) {
-    return argument < call.arguments().size()
-        && call.arguments().get(argument) instanceof SymbolAddress;
   }
 
   private static boolean takesPointer(Call call) {

@@ -1,0 +1,198 @@
+package io.interlock.callgraph;
+
+import io.interlock.graph.Digraph;
+import io.interlock.graph.StronglyConnected;
+import io.interlock.ir.Function;
+import io.interlock.ir.InlineAssembly;
+import io.interlock.ir.Program;
+import io.interlock.model.LibraryModels;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.run.RunContext;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which functions each call site may make run, now or later, and the components of functions that
+ * call each other, callees first. It is as good as the points-to analysis it is made from: that
+ * decides the targets of calls through pointers and the functions handed to libraries. {@link
+ * EdgeFinder} has the rules. One pass over the sites, so there is nothing to converge.
+ *
+ * <p>Components are over edges that are calls ({@link EdgeKind#isCall}). A component's callees
+ * outside of it have lower numbers, so that summaries are made in the order of the list.
+ */
+public final class CallGraph {
+  private final Program program;
+  private final CallSites sites;
+  private final EdgeTable edges;
+  private final Adjacency calls;
+  private final StronglyConnected connected;
+  private final List<List<Function>> components;
+  private final boolean complete;
+
+  private CallGraph(Program program, CallSites sites, EdgeTable edges, boolean complete) {
+    this.program = program;
+    this.sites = sites;
+    this.edges = edges;
+    this.complete = complete;
+    calls = Adjacency.of(program.functions().size(), sites, edges);
+    connected = StronglyConnected.of(calls);
+    components = components(program, connected);
+  }
+
+  public static CallGraph build(
+      Program program, LibraryModels models, PointsTo pointsTo, RunContext run) {
+    return build(program, models::of, pointsTo, run);
+  }
+
+  static CallGraph build(Program program, ModelLookup models, PointsTo pointsTo, RunContext run) {
+    CallSites sites = CallSites.of(program);
+    var edges = new EdgeTable(program.functions().size());
+    var finder = new EdgeFinder(program, sites, models, pointsTo, edges);
+    boolean complete = true;
+    for (CallSite site : sites.all()) {
+      if (run.isCancelled()) {
+        complete = false;
+        edges.endSite();
+      } else {
+        finder.find(site);
+      }
+    }
+    return new CallGraph(program, sites, edges, complete);
+  }
+
+  private static List<List<Function>> components(Program program, StronglyConnected connected) {
+    var components = new ArrayList<List<Function>>(connected.count());
+    for (int i = 0; i < connected.count(); i++) {
+      var members = new ArrayList<Function>(connected.size(i));
+      for (int member : connected.members(i)) {
+        members.add(program.functions().get(member));
+      }
+      components.add(List.copyOf(members));
+    }
+    return List.copyOf(components);
+  }
+
+  public Program program() {
+    return program;
+  }
+
+  public CallSites sites() {
+    return sites;
+  }
+
+  /** Whether all sites were looked at; not so if the run was cancelled. */
+  public boolean isComplete() {
+    return complete;
+  }
+
+  /** Everything a site may make run. */
+  public List<CallEdge> edges(CallSite site) {
+    var found = new ArrayList<CallEdge>(edges.end(site.index()) - edges.start(site.index()));
+    for (int edge = edges.start(site.index()); edge < edges.end(site.index()); edge++) {
+      found.add(edges.edge(edge, site, function(edges.target(edge))));
+    }
+    return found;
+  }
+
+  /**
+   * The functions that may be run by the call before it returns, in the same thread: called by the
+   * site, or called back by a modelled function. Those outside the program and without a model are
+   * among them; those with a model are not, see {@link #targets}.
+   */
+  public List<Function> callees(CallSite site) {
+    var found = new ArrayList<Function>();
+    for (int edge = edges.start(site.index()); edge < edges.end(site.index()); edge++) {
+      if (edges.kind(edge).isCall()) {
+        found.add(function(edges.target(edge)));
+      }
+    }
+    return found;
+  }
+
+  /** The functions the call itself names or points to, whatever is known of them. */
+  public List<Function> targets(CallSite site) {
+    var found = new ArrayList<Function>();
+    for (int edge = edges.start(site.index()); edge < edges.end(site.index()); edge++) {
+      if (edges.kind(edge).isTarget()) {
+        found.add(function(edges.target(edge)));
+      }
+    }
+    return found;
+  }
+
+  /** Whether the site calls through a pointer. */
+  public static boolean isIndirect(CallSite site) {
+    return site.call().directCallee().isEmpty()
+        && !(site.call().callee() instanceof InlineAssembly);
+  }
+
+  /** The sites that may call the function, or have it called back before they return. */
+  public List<CallSite> callers(Function function) {
+    return calls.callers(function.index()).intStream().mapToObj(sites::site).toList();
+  }
+
+  /** The sites that call through a pointer that points to no function. */
+  public List<CallSite> unresolved() {
+    return sites.all().stream().filter(s -> isIndirect(s) && targets(s).isEmpty()).toList();
+  }
+
+  /** Functions that call each other, callees first; the functions of each by index. */
+  public List<List<Function>> components() {
+    return components;
+  }
+
+  /** The place of a function's component in the list. */
+  public int component(Function function) {
+    return connected.component(function.index());
+  }
+
+  /** Whether a function may be active more than once on a stack. */
+  public boolean isRecursive(Function function) {
+    return connected.size(component(function)) > 1 || calls.has(function.index(), function.index());
+  }
+
+  /** The functions that calls lead to from some roots, themselves included, by index. */
+  public BitSet reachable(Collection<Function> roots) {
+    var kinds = EnumSet.allOf(EdgeKind.class);
+    kinds.removeIf(kind -> !kind.isCall());
+    return reachable(roots, kinds);
+  }
+
+  /** The functions that edges of some kinds lead to from some roots, themselves included. */
+  public BitSet reachable(Collection<Function> roots, Set<EdgeKind> kinds) {
+    var reached = new BitSet(program.functions().size());
+    var work = new ArrayList<Function>();
+    roots.forEach(root -> reach(root, reached, work));
+    while (!work.isEmpty()) {
+      Function function = work.remove(work.size() - 1);
+      for (CallSite site : sites.of(function)) {
+        for (int edge = edges.start(site.index()); edge < edges.end(site.index()); edge++) {
+          if (kinds.contains(edges.kind(edge))) {
+            reach(function(edges.target(edge)), reached, work);
+          }
+        }
+      }
+    }
+    return reached;
+  }
+
+  private static void reach(Function function, BitSet reached, List<Function> work) {
+    if (!reached.get(function.index())) {
+      reached.set(function.index());
+      work.add(function);
+    }
+  }
+
+  /** The calls between functions: nodes are function indexes. */
+  public Digraph graph() {
+    return calls;
+  }
+
+  private Function function(int index) {
+    return program.functions().get(index);
+  }
+}

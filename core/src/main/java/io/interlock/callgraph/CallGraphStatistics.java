@@ -1,0 +1,94 @@
+package io.interlock.callgraph;
+
+import io.interlock.ir.Function;
+import io.interlock.ir.InlineAssembly;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+
+/**
+ * The figures by which call graphs are compared, those of chapter 4 of Voung's dissertation among
+ * them: fan-out, the number of functions that a call through a pointer may reach, says how much
+ * callees that are never called blur a summary; the size of components says how much has to be
+ * iterated at once. A function without a body is in no component here.
+ *
+ * @param calls all calls but those of intrinsics and assembly
+ * @param indirect calls through pointers
+ * @param unresolved calls through pointers that point to no function
+ * @param meanFanOut over all calls through pointers
+ * @param functions with a body
+ * @param components of functions that call each other; a function that calls none is one alone
+ * @param cycles components of more than one function
+ * @param meanComponent the size of a function's component, on average over functions
+ * @param reachable functions with a body that may run at all
+ */
+public record CallGraphStatistics(
+    int calls,
+    int indirect,
+    int unresolved,
+    double meanFanOut,
+    int maxFanOut,
+    int functions,
+    int components,
+    int cycles,
+    double meanComponent,
+    int maxComponent,
+    int reachable) {
+
+  public static CallGraphStatistics of(CallGraph graph) {
+    int calls = 0;
+    int indirect = 0;
+    int unresolved = 0;
+    long targets = 0;
+    int maxFanOut = 0;
+    for (CallSite site : graph.sites().all()) {
+      calls += isCall(site) ? 1 : 0;
+      if (CallGraph.isIndirect(site)) {
+        int fanOut = graph.targets(site).size();
+        indirect++;
+        unresolved += fanOut == 0 ? 1 : 0;
+        targets += fanOut;
+        maxFanOut = Math.max(maxFanOut, fanOut);
+      }
+    }
+    List<Integer> sizes = componentSizes(graph);
+    int functions = sizes.stream().mapToInt(size -> size).sum();
+    double squares = sizes.stream().mapToDouble(size -> (double) size * size).sum();
+    return new CallGraphStatistics(
+        calls,
+        indirect,
+        unresolved,
+        (double) targets / Math.max(1, indirect),
+        maxFanOut,
+        functions,
+        sizes.size(),
+        (int) sizes.stream().filter(size -> size > 1).count(),
+        squares / Math.max(1, functions),
+        sizes.stream().mapToInt(size -> size).max().orElse(0),
+        reachable(graph));
+  }
+
+  private static boolean isCall(CallSite site) {
+    return !(site.call().callee() instanceof InlineAssembly)
+        && site.call().directCallee().filter(Function::isIntrinsic).isEmpty();
+  }
+
+  /** A function without a body calls nothing, so it is a component alone. */
+  private static List<Integer> componentSizes(CallGraph graph) {
+    var sizes = new ArrayList<Integer>();
+    for (List<Function> component : graph.components()) {
+      if (graph.program().body(component.get(0)).isPresent()) {
+        sizes.add(component.size());
+      }
+    }
+    return sizes;
+  }
+
+  private static int reachable(CallGraph graph) {
+    var kinds = EnumSet.complementOf(EnumSet.of(EdgeKind.MODELLED));
+    return (int)
+        graph.reachable(Roots.of(graph.program()), kinds).stream()
+            .filter(i -> graph.program().body(graph.program().functions().get(i)).isPresent())
+            .count();
+  }
+}

@@ -1,0 +1,269 @@
+package io.interlock.lockset;
+
+import io.interlock.ir.Function;
+import io.interlock.pointsto.Places;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Locks certainly acquired and possibly released since the entry of a function: RELAY's relative
+ * lockset. Immutable.
+ *
+ * <ul>
+ *   <li>Acquiring adds the lock, and takes back the release of the very same lock.
+ *   <li>Releasing a lock that is held by that name ends the holding, and says nothing of what the
+ *       caller held (the balanced release of the dissertation's figure 3.16). Releasing any other
+ *       lock ends every holding that may be of the same lock, and is remembered.
+ *   <li>Where paths meet, holdings are intersected and releases united.
+ * </ul>
+ *
+ * A release whose lock has no name is remembered by the places it may be at.
+ */
+public final class RelativeLockset {
+  public static final RelativeLockset EMPTY = new RelativeLockset(List.of(), Map.of(), Set.of());
+
+  private static final int MAX_COUNT = 3;
+  private static final long LOCK_SIZE = 1;
+
+  private final List<Holding> held;
+  private final Map<Symbolic, Places> released;
+  private final Set<Places> releasedClasses;
+
+  private RelativeLockset(
+      List<Holding> held, Map<Symbolic, Places> released, Set<Places> releasedClasses) {
+    this.held = held;
+    this.released = released;
+    this.releasedClasses = releasedClasses;
+  }
+
+  /** The locks held, in the order acquired. */
+  public List<Holding> held() {
+    return held;
+  }
+
+  /** The locks that may have been released, with the places they may be at. */
+  public Map<Symbolic, Places> released() {
+    return released;
+  }
+
+  /** Releases without a name. */
+  public Set<Places> releasedClasses() {
+    return releasedClasses;
+  }
+
+  public boolean releasesNothing() {
+    return released.isEmpty() && releasedClasses.isEmpty();
+  }
+
+  /** Whether a name depends on the caller. */
+  public boolean mentionsFormal() {
+    return held.stream().anyMatch(h -> h.lock().mentionsFormal())
+        || released.keySet().stream().anyMatch(Symbolic::mentionsFormal);
+  }
+
+  private @Nullable Holding holding(Symbolic lock) {
+    for (Holding h : held) {
+      if (h.lock().equals(lock)) {
+        return h;
+      }
+    }
+    return null;
+  }
+
+  /** Acquires a lock; a recursive one is counted. */
+  public RelativeLockset acquire(Holding acquired, Recursion recursion) {
+    if (acquired.lock().isUnknown()) {
+      return this;
+    }
+    var more = new ArrayList<Holding>(held.size() + 1);
+    Holding old = holding(acquired.lock());
+    for (Holding h : held) {
+      if (!h.equals(old)) {
+        more.add(h);
+      }
+    }
+    if (old == null) {
+      more.add(acquired);
+    } else {
+      boolean counts = recursion == Recursion.RECURSIVE;
+      more.add(old.withCount(counts ? Math.min(MAX_COUNT, old.count() + acquired.count()) : 1));
+    }
+    return new RelativeLockset(
+        List.copyOf(more), without(released, acquired.lock()), releasedClasses);
+  }
+
+  /** Whether a lock may be held several times by one thread. */
+  public enum Recursion {
+    NONE,
+    RECURSIVE
+  }
+
+  private static Map<Symbolic, Places> without(Map<Symbolic, Places> map, Symbolic key) {
+    if (!map.containsKey(key)) {
+      return map;
+    }
+    var fewer = new HashMap<>(map);
+    fewer.remove(key);
+    return Map.copyOf(fewer);
+  }
+
+  /** Releases a lock; one of which nothing is known may be any. */
+  public RelativeLockset release(Symbolic lock, SymbolicPlaces places) {
+    if (lock.isUnknown()) {
+      return new RelativeLockset(List.of(), released, releasedClasses);
+    }
+    Holding own = holding(lock);
+    if (own != null) {
+      var fewer = new ArrayList<Holding>(held);
+      if (own.count() > 1) {
+        fewer.set(fewer.indexOf(own), own.withCount(own.count() - 1));
+      } else {
+        fewer.remove(own);
+      }
+      return new RelativeLockset(List.copyOf(fewer), released, releasedClasses);
+    }
+    var kept = new ArrayList<>(held);
+    kept.removeIf(h -> places.mayOverlap(h.lock(), LOCK_SIZE, lock, LOCK_SIZE));
+    var more = new HashMap<>(released);
+    more.put(lock, places.of(lock));
+    return new RelativeLockset(List.copyOf(kept), Map.copyOf(more), releasedClasses);
+  }
+
+  /** Releases whatever lock is at one of the places. */
+  public RelativeLockset releaseClass(Places where, SymbolicPlaces places) {
+    var kept = new ArrayList<>(held);
+    kept.removeIf(
+        h -> places.pointsTo().mayOverlap(places.of(h.lock()), LOCK_SIZE, where, LOCK_SIZE));
+    var more = new HashSet<>(releasedClasses);
+    more.add(where);
+    return new RelativeLockset(List.copyOf(kept), released, Set.copyOf(more));
+  }
+
+  /** This, followed by what a callee does, already in the caller's names. */
+  public RelativeLockset then(RelativeLockset callee, SymbolicPlaces places) {
+    RelativeLockset result = this;
+    for (Symbolic lock : callee.released.keySet()) {
+      result = result.release(lock, places);
+    }
+    for (Places where : callee.releasedClasses) {
+      result = result.releaseClass(where, places);
+    }
+    for (Holding h : callee.held) {
+      Recursion recursion = h.count() > 1 ? Recursion.RECURSIVE : Recursion.NONE;
+      result = result.acquire(h, recursion);
+    }
+    return result;
+  }
+
+  public RelativeLockset join(RelativeLockset other) {
+    if (equals(other)) {
+      return this;
+    }
+    var common = new ArrayList<Holding>();
+    for (Holding h : held) {
+      Holding there = other.holding(h.lock());
+      if (there != null) {
+        common.add(h.meet(there));
+      }
+    }
+    return new RelativeLockset(
+        List.copyOf(common),
+        union(released, other.released),
+        union(releasedClasses, other.releasedClasses));
+  }
+
+  private static Map<Symbolic, Places> union(Map<Symbolic, Places> a, Map<Symbolic, Places> b) {
+    if (b.isEmpty() || a.equals(b)) {
+      return a;
+    }
+    var both = new HashMap<>(a);
+    both.putAll(b);
+    return Map.copyOf(both);
+  }
+
+  private static Set<Places> union(Set<Places> a, Set<Places> b) {
+    if (b.isEmpty() || a.equals(b)) {
+      return a;
+    }
+    var both = new HashSet<>(a);
+    both.addAll(b);
+    return Set.copyOf(both);
+  }
+
+  /**
+   * A definition runs again: what was held by its old value is held by nobody we could name, what
+   * was released is remembered by its places.
+   */
+  public RelativeLockset forget(Function function, int local, SymbolicPlaces places) {
+    boolean isMentioned =
+        held.stream().anyMatch(h -> h.lock().mentionsDefinition(function, local))
+            || released.keySet().stream().anyMatch(r -> r.mentionsDefinition(function, local));
+    if (!isMentioned) {
+      return this;
+    }
+    return renamed(n -> n.mentionsDefinition(function, local) ? null : n);
+  }
+
+  /** How a lock is called elsewhere. */
+  public interface Renaming {
+    /** The other name; null if there is none. */
+    @Nullable Symbolic apply(Symbolic name);
+  }
+
+  /** The same in other names: holdings without one are dropped, releases widened. */
+  public RelativeLockset renamed(Renaming renaming) {
+    var newHeld = new ArrayList<Holding>(held.size());
+    for (Holding h : held) {
+      Symbolic name = renaming.apply(h.lock());
+      if (name != null && newHeld.stream().noneMatch(x -> x.lock().equals(name))) {
+        newHeld.add(h.with(name));
+      }
+    }
+    var newReleased = new HashMap<Symbolic, Places>();
+    var classes = new HashSet<>(releasedClasses);
+    released.forEach(
+        (lock, where) -> {
+          Symbolic name = renaming.apply(lock);
+          if (name == null) {
+            classes.add(where);
+          } else {
+            newReleased.put(name, where);
+          }
+        });
+    return new RelativeLockset(List.copyOf(newHeld), Map.copyOf(newReleased), Set.copyOf(classes));
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof RelativeLockset l
+            && sameHoldings(l)
+            && l.released.keySet().equals(released.keySet())
+            && l.releasedClasses.equals(releasedClasses));
+  }
+
+  private boolean sameHoldings(RelativeLockset other) {
+    return held.size() == other.held.size() && Set.copyOf(held).equals(Set.copyOf(other.held));
+  }
+
+  @Override
+  public int hashCode() {
+    int sum = 0;
+    for (Holding h : held) {
+      sum += h.hashCode();
+    }
+    return sum * 31 + released.keySet().hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "+" + held + " -" + released.keySet() + releasedClasses.size();
+  }
+}

@@ -1,0 +1,28 @@
+package io.interlock.model;
+
+import io.interlock.ir.Function;
+import io.interlock.ir.Program;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The models of a program's functions, each looked up once. */
+public final class ProgramModels {
+  private final @Nullable FunctionModel[] models;
+
+  private ProgramModels(@Nullable FunctionModel[] models) {
+    this.models = models;
+  }
+
+  public static ProgramModels of(Program program, LibraryModels library) {
+    var models = new @Nullable FunctionModel[program.functions().size()];
+    for (Function function : program.functions()) {
+      models[function.index()] = library.of(function).orElse(null);
+    }
+    return new ProgramModels(models);
+  }
+
+  /** What is known of a function by its name. */
+  public Optional<FunctionModel> of(Function function) {
+    return Optional.ofNullable(models[function.index()]);
+  }
+}

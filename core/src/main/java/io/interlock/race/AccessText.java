@@ -1,0 +1,152 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.EdgeKind;
+import io.interlock.finding.Access;
+import io.interlock.finding.CallStep;
+import io.interlock.finding.HeldLock;
+import io.interlock.finding.ThreadKind;
+import io.interlock.finding.ThreadRef;
+import io.interlock.ir.Body;
+import io.interlock.ir.Function;
+import io.interlock.ir.Program;
+import io.interlock.ir.path.BitSpan;
+import io.interlock.ir.path.LocalPaths;
+import io.interlock.ir.path.PathPrinter;
+import io.interlock.lockset.Holding;
+import io.interlock.summary.AccessKey;
+import io.interlock.summary.Creation;
+import io.interlock.summary.GuardedAccess;
+import io.interlock.summary.Origin;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Says accesses in the words of the source: who, where, holding what, called how. */
+final class AccessText {
+  private static final int MAX_ORIGINS = 64;
+
+  private final Program program;
+  private final Threads threads;
+  private final LockText locks;
+  private final Map<Function, LocalPaths> paths = new HashMap<>();
+
+  AccessText(Program program, Threads threads) {
+    this.program = program;
+    this.threads = threads;
+    locks = new LockText(program);
+  }
+
+  /** One for each place in the text. */
+  List<Access> of(ThreadAccess access) {
+    List<HeldLock> held = access.locks().stream().map(this::show).toList();
+    List<ThreadRef> by =
+        access.roots().stream().mapToObj(threads.roots()::get).map(AccessText::show).toList();
+    var result = new ArrayList<Access>();
+    var waiting = new ArrayDeque<Step>();
+    waiting.add(new Step(access.access(), entryChain(access.context())));
+    while (!waiting.isEmpty() && result.size() < MAX_ORIGINS) {
+      Step step = waiting.remove();
+      for (Origin origin : step.access().origins()) {
+        if (origin instanceof Origin.Lifted l) {
+          var longer = new ArrayList<>(step.chain());
+          longer.add(new CallStep(l.call().caller().name(), l.call().call().position()));
+          waiting.add(new Step(l.access(), longer));
+        } else if (origin instanceof Origin.Direct d && result.size() < MAX_ORIGINS) {
+          result.add(show(d, access.access().key(), held, by, step.chain()));
+        }
+      }
+    }
+    return result;
+  }
+
+  private record Step(GuardedAccess access, List<CallStep> chain) {}
+
+  private Access show(
+      Origin.Direct direct,
+      AccessKey key,
+      List<HeldLock> held,
+      List<ThreadRef> by,
+      List<CallStep> chain) {
+    return new Access(
+        direct.position(),
+        direct.function().name(),
+        key.kind(),
+        expression(direct, key),
+        held,
+        by,
+        chain);
+  }
+
+  private String expression(Origin.Direct direct, AccessKey key) {
+    BitSpan span = key.size() < 0 ? BitSpan.WHOLE : BitSpan.of(key.size(), key.bits());
+    return paths(direct.function())
+        .of(direct.address())
+        .map(p -> PathPrinter.print(p, span))
+        .orElse("?");
+  }
+
+  private LocalPaths paths(Function function) {
+    return paths.computeIfAbsent(
+        function,
+        f -> {
+          Body body = program.body(f).orElseThrow(() -> new IllegalStateException(f.name()));
+          return new LocalPaths(f, body);
+        });
+  }
+
+  /** From the creation of the thread, or the start of the program. */
+  private static List<CallStep> entryChain(Context context) {
+    var steps = new ArrayDeque<CallStep>();
+    for (Context c = context; c != null && steps.size() < 100; c = c.caller()) {
+      if (c.via() != null && c.caller() != null) {
+        boolean isCreation = !c.roots().intersects(c.caller().roots());
+        steps.addFirst(new CallStep(c.via().caller().name(), c.via().call().position()));
+        if (isCreation) {
+          break;
+        }
+      }
+    }
+    return new ArrayList<>(steps);
+  }
+
+  private HeldLock show(Holding holding) {
+    return new HeldLock(locks.of(holding.lock()), holding.mode(), holding.acquired());
+  }
+
+  private static ThreadRef show(ThreadRoot root) {
+    Creation creation = root.creation();
+    if (creation == null && root.kind() == EdgeKind.ESCAPED) {
+      return new ThreadRef(
+          ThreadKind.CALLBACK,
+          root.entry().name(),
+          Optional.empty(),
+          root.entry().position(),
+          root.instances());
+    }
+    if (creation == null) {
+      return root.entry().name().equals("main")
+          ? ThreadRef.main(root.entry().position())
+          : new ThreadRef(
+              ThreadKind.EXPORTED,
+              root.entry().name(),
+              Optional.empty(),
+              root.entry().position(),
+              root.instances());
+    }
+    ThreadKind kind =
+        creation.kind() == EdgeKind.THREAD
+            ? ThreadKind.CREATED
+            : creation.kind() == EdgeKind.INTERRUPT
+                ? ThreadKind.SIGNAL_HANDLER
+                : ThreadKind.CALLBACK;
+    return new ThreadRef(
+        kind,
+        root.entry().name(),
+        Optional.of(creation.site().caller().name()),
+        creation.site().call().position(),
+        root.instances());
+  }
+}

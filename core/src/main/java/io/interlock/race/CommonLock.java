@@ -1,0 +1,142 @@
+package io.interlock.race;
+
+import io.interlock.finding.LockMode;
+import io.interlock.lockset.Holding;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.Atom.Contents;
+import io.interlock.symbolic.Atom.ContentsAtCall;
+import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Atom.GlobalAddress;
+import io.interlock.symbolic.Atom.LibraryPlace;
+import io.interlock.symbolic.Atom.StackObject;
+import io.interlock.symbolic.Symbolic;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * Whether two accesses to one address exclude each other by a lock both hold, at least one of them
+ * exclusively.
+ *
+ * <ul>
+ *   <li>The same single lock: one name that stands for one lock at a time, in both threads.
+ *   <li>Common by element: lock and access hang off the same pointer by offsets alone, the same
+ *       distance apart on both sides. If the addresses are equal, so are the locks.
+ *   <li>The same, with the lock some loads away from that pointer: the cells in between are then
+ *       the same cells, and must not change while both are used.
+ * </ul>
+ *
+ * Names that pass through memory count only if the cells they pass through are stable.
+ */
+final class CommonLock {
+  private final Predicate<Symbolic> isStable;
+  private final SingleLock singleLock;
+  private final Map<Symbolic, Symbolic> singles = new HashMap<>();
+
+  /**
+   * With what is known of memory.
+   *
+   * @param isStable whether a cell keeps its value while threads that read it run
+   */
+  CommonLock(Predicate<Symbolic> isStable, SingleLock singleLock) {
+    this.isStable = isStable;
+    this.singleLock = singleLock;
+  }
+
+  boolean protects(ThreadAccess a, ThreadAccess b) {
+    for (Holding left : a.locks()) {
+      for (Holding right : b.locks()) {
+        boolean excludes = left.mode() == LockMode.EXCLUSIVE || right.mode() == LockMode.EXCLUSIVE;
+        if (excludes && (isSameLock(left, right) || isCommonByElement(a, left, b, right))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean isSameLock(Holding a, Holding b) {
+    Symbolic left = single(a.lock());
+    return left.equals(single(b.lock())) && isLinear(left);
+  }
+
+  /** The one lock a pointer can mean by points-to, under its own name; else the same name. */
+  private Symbolic single(Symbolic lock) {
+    return singles.computeIfAbsent(lock, singleLock::of);
+  }
+
+  /** Whether the name means one lock, whoever says it. */
+  private boolean isLinear(Symbolic lock) {
+    return lock.terms().isEmpty() && isLinear(lock.atom());
+  }
+
+  private boolean isLinear(Atom atom) {
+    if (atom instanceof GlobalAddress g) {
+      return !g.global().isThreadLocal();
+    }
+    if (atom instanceof Contents c) {
+      return isLinear(c.address()) && isStable.test(c.address());
+    }
+    return atom instanceof LibraryPlace;
+  }
+
+  private boolean isCommonByElement(ThreadAccess a, Holding left, ThreadAccess b, Holding right) {
+    return new Correlation(a.address(), left.lock())
+        .isSameAs(new Correlation(b.address(), right.lock()));
+  }
+
+  /** How a lock is reached from the pointer an access goes through. */
+  private final class Correlation {
+    private final Symbolic access;
+    private final Symbolic lock;
+
+    Correlation(Symbolic access, Symbolic lock) {
+      this.access = access;
+      this.lock = lock;
+    }
+
+    boolean isSameAs(Correlation other) {
+      return isSameFrom(lock, other.lock, other);
+    }
+
+    private boolean isSameFrom(Symbolic mine, Symbolic theirs, Correlation other) {
+      Long here = mine.distanceFrom(access);
+      Long there = theirs.distanceFrom(other.access);
+      if (here != null && here.equals(there)) {
+        return true;
+      }
+      boolean hasIndex = !access.terms().isEmpty() || !other.access.terms().isEmpty();
+      if (hasIndex
+          && mine.offset() == theirs.offset()
+          && isInSameObject(mine, access)
+          && isInSameObject(theirs, other.access)) {
+        return true;
+      }
+      Symbolic myCell = Symbolic.address(mine.atom());
+      Symbolic theirCell = Symbolic.address(theirs.atom());
+      return myCell != null
+          && theirCell != null
+          && mine.offset() == theirs.offset()
+          && mine.terms().isEmpty()
+          && theirs.terms().isEmpty()
+          && isStable.test(myCell)
+          && isStable.test(theirCell)
+          && isSameFrom(myCell, theirCell, other);
+    }
+
+    /**
+     * Whether the lock is at a fixed place of the object the access is in. Assumes that an index
+     * stays within its object.
+     */
+    private boolean isInSameObject(Symbolic lockName, Symbolic accessName) {
+      boolean isPointer =
+          accessName.atom() instanceof Anonymous
+              || accessName.atom() instanceof Contents
+              || accessName.atom() instanceof ContentsAtCall
+              || accessName.atom() instanceof FreshObject
+              || accessName.atom() instanceof StackObject;
+      return isPointer && lockName.terms().isEmpty() && lockName.atom().equals(accessName.atom());
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package io.interlock.race;
+
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessIndex.At;
+import io.interlock.symbolic.Atom.GlobalAddress;
+import io.interlock.symbolic.Symbolic;
+
+/**
+ * Whether two accesses at places of one object may touch the same byte, one writing, not both
+ * atomic. Names decide where both have the same base, else the places do.
+ */
+final class Conflict {
+  private Conflict() {}
+
+  static boolean mayConflict(At a, At b) {
+    ThreadAccess left = a.access();
+    ThreadAccess right = b.access();
+    return left.kind().conflictsWith(right.kind())
+        && !areBothOwnThreadLocal(left.address(), right.address())
+        && mayOverlap(a, b);
+  }
+
+  /** Each thread has its own copy of a thread-local variable that it names. */
+  private static boolean areBothOwnThreadLocal(Symbolic a, Symbolic b) {
+    return a.atom() instanceof GlobalAddress g
+        && g.global().isThreadLocal()
+        && b.atom() instanceof GlobalAddress h
+        && h.global().isThreadLocal();
+  }
+
+  private static boolean mayOverlap(At a, At b) {
+    ThreadAccess left = a.access();
+    ThreadAccess right = b.access();
+    long sizeA = left.size();
+    long sizeB = right.size();
+    boolean exact =
+        left.address().atom() instanceof GlobalAddress
+            && left.address().terms().isEmpty()
+            && right.address().terms().isEmpty()
+            && left.address().atom().equals(right.address().atom());
+    long offsetA = exact ? left.address().offset() : a.offset();
+    long offsetB = exact ? right.address().offset() : b.offset();
+    if (offsetA == PointsTo.ANY_OFFSET || offsetB == PointsTo.ANY_OFFSET) {
+      return true;
+    }
+    return (sizeB < 0 || offsetA < offsetB + sizeB) && (sizeA < 0 || offsetB < offsetA + sizeA);
+  }
+}

@@ -1,0 +1,93 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Function;
+import io.interlock.lockset.Holding;
+import io.interlock.symbolic.Symbolic;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A state in which a function is entered: locks held, threads that may run besides, and the threads
+ * that enter it so. Locks have names without formals.
+ */
+final class Context {
+  private final Function function;
+  private final List<Holding> locks;
+  private final BitSet mayRun;
+  private final Map<Integer, Symbolic> formals;
+  private final BitSet roots;
+  private final @Nullable Context caller;
+  private final @Nullable CallSite via;
+
+  Context(
+      Function function,
+      List<Holding> locks,
+      BitSet mayRun,
+      Map<Integer, Symbolic> formals,
+      BitSet roots,
+      @Nullable Context caller,
+      @Nullable CallSite via) {
+    this.function = function;
+    this.locks = List.copyOf(locks);
+    this.mayRun = mayRun;
+    this.formals = Map.copyOf(formals);
+    this.roots = roots;
+    this.caller = caller;
+    this.via = via;
+  }
+
+  Function function() {
+    return function;
+  }
+
+  List<Holding> locks() {
+    return locks;
+  }
+
+  /** Other threads that may run, by index. */
+  BitSet mayRun() {
+    return mayRun;
+  }
+
+  /** What formals that locks hang off are bound to, where it has a name of its own. */
+  Map<Integer, Symbolic> formals() {
+    return formals;
+  }
+
+  /** The threads that are in this state, by index. */
+  BitSet roots() {
+    return roots;
+  }
+
+  /** The first call found that leads here; null at the start of a thread. */
+  @Nullable Context caller() {
+    return caller;
+  }
+
+  @Nullable CallSite via() {
+    return via;
+  }
+
+  boolean isSameEntry(Context other) {
+    return mayRun.equals(other.mayRun)
+        && formals.equals(other.formals)
+        && Set.copyOf(locks).equals(Set.copyOf(other.locks));
+  }
+
+  /** One context for both: what is certain in both of them. */
+  Context join(Context other) {
+    var common = locks.stream().filter(l -> other.locks.stream().anyMatch(l::equals)).toList();
+    var running = (BitSet) mayRun.clone();
+    running.or(other.mayRun);
+    var all = (BitSet) roots.clone();
+    all.or(other.roots);
+    Map<Integer, Symbolic> bound = new HashMap<>(formals);
+    bound.entrySet().removeIf(e -> !e.getValue().equals(other.formals.get(e.getKey())));
+    return new Context(function, common, running, bound, all, caller, via);
+  }
+}

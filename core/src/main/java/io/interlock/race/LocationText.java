@@ -1,0 +1,98 @@
+package io.interlock.race;
+
+import io.interlock.finding.Location;
+import io.interlock.ir.Alloca;
+import io.interlock.ir.Binding;
+import io.interlock.ir.Call;
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import io.interlock.ir.Program;
+import io.interlock.ir.Variable;
+import io.interlock.ir.path.AccessPath;
+import io.interlock.ir.path.BitSpan;
+import io.interlock.ir.path.PathPrinter;
+import io.interlock.ir.path.Root;
+import io.interlock.ir.type.Type;
+import io.interlock.ir.type.TypePrinter;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.RacePairs.Pair;
+import io.interlock.race.RacePairs.Place;
+import io.interlock.source.Position;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Names the memory a race is on. */
+final class LocationText {
+  private final Program program;
+  private final PointsTo pointsTo;
+
+  LocationText(Program program, PointsTo pointsTo) {
+    this.program = program;
+    this.pointsTo = pointsTo;
+  }
+
+  Location of(Place place, List<Pair> pairs) {
+    if (!place.library().isEmpty()) {
+      return new Location("hidden state of " + place.library(), Optional.empty(), Position.UNKNOWN);
+    }
+    AbstractObject object = pointsTo.objects().get(place.object());
+    BitSpan span = span(pairs);
+    boolean isWhole = place.offset() == PointsTo.ANY_OFFSET;
+    Variable variable = variable(object);
+    AccessPath start = AccessPath.to(root(object, variable));
+    AccessPath path = isWhole ? start : start.plus(place.offset());
+    BitSpan shown = isWhole ? BitSpan.WHOLE : span;
+    Type type = PathPrinter.type(path, shown);
+    return new Location(
+        PathPrinter.print(path, shown),
+        Optional.ofNullable(type).map(TypePrinter::print),
+        position(object, variable));
+  }
+
+  private static BitSpan span(List<Pair> pairs) {
+    long size = Long.MAX_VALUE;
+    for (Pair pair : pairs) {
+      size = pair.a().size() > 0 ? Math.min(size, pair.a().size()) : size;
+      size = pair.b().size() > 0 ? Math.min(size, pair.b().size()) : size;
+    }
+    return size == Long.MAX_VALUE ? BitSpan.WHOLE : BitSpan.of(size, null);
+  }
+
+  private @Nullable Variable variable(AbstractObject object) {
+    Function function = object.function();
+    if (function == null || !(object.site() instanceof Alloca a)) {
+      return null;
+    }
+    return program
+        .body(function)
+        .flatMap(b -> b.binding(a.result()))
+        .map(Binding::variable)
+        .orElse(null);
+  }
+
+  private static Position position(AbstractObject object, @Nullable Variable variable) {
+    if (object.symbol() instanceof Global g) {
+      return g.position();
+    }
+    return variable == null ? object.position() : variable.position();
+  }
+
+  private static Root root(AbstractObject object, @Nullable Variable variable) {
+    if (object.symbol() instanceof Global g) {
+      return new Root.GlobalRoot(g);
+    }
+    if (object.symbol() instanceof Function f) {
+      return new Root.FunctionRoot(f);
+    }
+    if (object.site() instanceof Alloca a && object.function() != null) {
+      return new Root.LocalRoot(object.function(), a.result(), variable);
+    }
+    String made =
+        object.site() instanceof Call c
+            ? c.directCallee().map(Function::name).orElse("object")
+            : "memory";
+    return new Root.HeapRoot(made, object.position(), object.type());
+  }
+}

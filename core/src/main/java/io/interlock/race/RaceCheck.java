@@ -1,0 +1,101 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.finding.Finding;
+import io.interlock.ir.Function;
+import io.interlock.ir.Program;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.run.Phase;
+import io.interlock.run.RunContext;
+import io.interlock.summary.AnalysisInput;
+import io.interlock.summary.ModifiedMemory;
+import io.interlock.summary.RecursiveLocks;
+import io.interlock.summary.RelevantMemory;
+import io.interlock.summary.Summaries;
+import io.interlock.summary.SummaryTable;
+import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.SharedObjects;
+import io.interlock.threads.ThreadEntries;
+import java.util.BitSet;
+import java.util.List;
+
+/** The race check of one program, phase by phase. */
+public final class RaceCheck {
+  private static final Phase SHARING = new Phase("sharing");
+  private static final Phase SUMMARIES = new Phase("summaries");
+  private static final Phase CONTEXTS = new Phase("contexts");
+  private static final Phase RACES = new Phase("races");
+
+  private final Program program;
+  private final CallGraph graph;
+  private final PointsTo pointsTo;
+  private final ProgramModels models;
+  private final int threadCount;
+  private final RunContext run;
+
+  public RaceCheck(
+      CallGraph graph, PointsTo pointsTo, ProgramModels models, int threadCount, RunContext run) {
+    this.program = graph.program();
+    this.graph = graph;
+    this.pointsTo = pointsTo;
+    this.models = models;
+    this.threadCount = threadCount;
+    this.run = run;
+  }
+
+  /**
+   * What was found, and how much was looked at.
+   *
+   * @param accessCount accesses to memory that threads share
+   */
+  public record Result(
+      List<Finding> findings, long threadCount, long accessCount, long locationCount) {}
+
+  public Result find() {
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
+    BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, entries));
+    if (shared.isEmpty()) {
+      return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0);
+    }
+    SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared));
+    Threads threads = Threads.find(graph, entries, summaries);
+    var order = new ThreadOrder(graph, threads, summaries, models);
+    Function any = program.functions().get(0);
+    var absolute = new AbsoluteLocks(pointsTo, any);
+    List<ThreadAccess> accesses =
+        run.phase(
+            CONTEXTS,
+            () -> {
+              EntryContexts contexts =
+                  EntryContexts.find(graph, entries, summaries, threads, order, absolute, run);
+              return ThreadAccesses.collect(
+                  graph, pointsTo, summaries, threads, contexts, order, absolute, entries.main());
+            });
+    return run.phase(RACES, () -> races(accesses, threads, order, any));
+  }
+
+  private SummaryTable summarize(ThreadEntries entries, BitSet shared) {
+    var input =
+        new AnalysisInput(
+            program,
+            graph,
+            pointsTo,
+            models,
+            new RelevantMemory(pointsTo, shared),
+            RecursiveLocks.find(program, graph.sites(), models, pointsTo),
+            ModifiedMemory.find(graph, pointsTo, models));
+    return Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
+  }
+
+  private Result races(
+      List<ThreadAccess> accesses, Threads threads, ThreadOrder order, Function any) {
+    var places = new SymbolicPlaces(pointsTo, any);
+    var index = new AccessIndex(accesses, pointsTo, places);
+    var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
+    var pairs = new RacePairs(order, locks);
+    pairs.find(index, run);
+    List<Finding> findings = new RaceFindings(program, pointsTo, threads).of(pairs.races());
+    return new Result(findings, threads.roots().size(), accesses.size(), pairs.locationCount());
+  }
+}

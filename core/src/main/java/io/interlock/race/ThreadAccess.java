@@ -1,0 +1,32 @@
+package io.interlock.race;
+
+import io.interlock.finding.AccessKind;
+import io.interlock.lockset.Holding;
+import io.interlock.summary.GuardedAccess;
+import io.interlock.symbolic.Symbolic;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Accesses made by some threads in one absolute state.
+ *
+ * @param address without formals
+ * @param mayRun the other threads that may run at the time
+ * @param roots the threads that make the access
+ * @param context how the function that the access is recorded in is entered
+ */
+record ThreadAccess(
+    GuardedAccess access,
+    Symbolic address,
+    List<Holding> locks,
+    BitSet mayRun,
+    BitSet roots,
+    Context context) {
+  AccessKind kind() {
+    return access.key().kind();
+  }
+
+  long size() {
+    return access.key().size();
+  }
+}

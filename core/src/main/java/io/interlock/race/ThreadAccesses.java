@@ -1,0 +1,129 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.ir.Function;
+import io.interlock.lockset.Holding;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.AccessKey;
+import io.interlock.summary.Creation;
+import io.interlock.summary.FunctionSummary;
+import io.interlock.summary.GuardedAccess;
+import io.interlock.summary.SummaryTable;
+import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.Substitution;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All accesses in absolute terms: grounded ones in each context of their function, and those that
+ * depend on a thread's arguments with what the creation passes.
+ */
+final class ThreadAccesses {
+  private final PointsTo pointsTo;
+  private final EntryContexts contexts;
+  private final ThreadOrder order;
+  private final AbsoluteLocks absolute;
+  private final List<ThreadAccess> found = new ArrayList<>();
+
+  private ThreadAccesses(
+      PointsTo pointsTo, EntryContexts contexts, ThreadOrder order, AbsoluteLocks absolute) {
+    this.pointsTo = pointsTo;
+    this.contexts = contexts;
+    this.order = order;
+    this.absolute = absolute;
+  }
+
+  static List<ThreadAccess> collect(
+      CallGraph graph,
+      PointsTo pointsTo,
+      SummaryTable summaries,
+      Threads threads,
+      EntryContexts contexts,
+      ThreadOrder order,
+      AbsoluteLocks absolute,
+      List<Function> mainFunctions) {
+    var accesses = new ThreadAccesses(pointsTo, contexts, order, absolute);
+    for (Function function : graph.program().functions()) {
+      summaries.of(function).ifPresent(accesses::addGrounded);
+    }
+    for (ThreadRoot root : threads.roots()) {
+      Context start = contexts.start(root);
+      FunctionSummary summary = summaries.of(root.entry()).orElse(null);
+      if (start != null && summary != null) {
+        accesses.addOpen(summary, start, accesses.arguments(root));
+      }
+    }
+    for (Function function : mainFunctions) {
+      FunctionSummary summary = summaries.of(function).orElse(null);
+      boolean isFirst = threads.roots().get(0).entry().equals(function);
+      if (summary != null && !isFirst) {
+        for (Context context : contexts.of(function)) {
+          if (context.caller() == null) {
+            accesses.addOpen(summary, context, accesses.unknown(function));
+          }
+        }
+      }
+    }
+    return accesses.found;
+  }
+
+  private void addGrounded(FunctionSummary summary) {
+    if (summary.grounded().isEmpty()) {
+      return;
+    }
+    for (Context context : contexts.of(summary.function())) {
+      for (GuardedAccess access : summary.grounded()) {
+        AccessKey key = access.key();
+        add(access, key.address(), absolute.at(context, key.locks()), context);
+      }
+    }
+  }
+
+  private void add(GuardedAccess access, Symbolic address, List<Holding> locks, Context context) {
+    BitSet mayRun = order.after(context.mayRun(), access.key().threads());
+    found.add(new ThreadAccess(access, address, locks, mayRun, context.roots(), context));
+  }
+
+  private void addOpen(FunctionSummary summary, Context start, List<@Nullable Symbolic> arguments) {
+    var places = new SymbolicPlaces(pointsTo, summary.function());
+    Substitution binding = Substitution.atStart(arguments, places);
+    for (GuardedAccess access : summary.open()) {
+      Symbolic address = binding.apply(access.key().address());
+      var locks = access.key().locks().renamed(binding::apply);
+      Symbolic named = address == null ? AccessNames.byText(access) : address;
+      add(access, named, absolute.at(start, locks), start);
+    }
+  }
+
+  /** What the formals of a thread's function are, without formals of the creator. */
+  private List<@Nullable Symbolic> arguments(ThreadRoot root) {
+    List<@Nullable Symbolic> result = unknown(root.entry());
+    Creation creation = root.creation();
+    if (creation == null) {
+      return result;
+    }
+    var places = new SymbolicPlaces(pointsTo, creation.owner());
+    Substitution creator = Substitution.atStart(unknown(creation.owner()), places);
+    for (int i = 0; i < result.size() && i < creation.arguments().size(); i++) {
+      Symbolic argument = creation.arguments().get(i);
+      Symbolic bound = argument == null ? null : creator.apply(argument);
+      if (bound != null) {
+        result.set(i, bound);
+      }
+    }
+    return result;
+  }
+
+  /** Formals of which nothing is known but where they may point. */
+  private List<@Nullable Symbolic> unknown(Function function) {
+    var result = new ArrayList<@Nullable Symbolic>();
+    for (int i = 0; i < function.formals().size(); i++) {
+      result.add(Symbolic.of(new Anonymous(function, i)));
+    }
+    return result;
+  }
+}

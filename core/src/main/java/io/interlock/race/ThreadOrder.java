@@ -1,0 +1,159 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.EdgeKind;
+import io.interlock.finding.Instances;
+import io.interlock.ir.Function;
+import io.interlock.model.Action;
+import io.interlock.model.ProgramModels;
+import io.interlock.summary.Exit;
+import io.interlock.summary.SummaryTable;
+import io.interlock.threads.ThreadChanges;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Which threads may run at the same time. At each point of a thread the others that may run are
+ * those that ran when the thread was created, and those it has started since, with all that these
+ * may start, less those it has joined. Two accesses may overlap if one's thread is among those that
+ * may run at the other: the thread created later knows of the earlier one.
+ */
+final class ThreadOrder {
+  private final Threads threads;
+  private final List<BitSet> startable = new ArrayList<>();
+  private final List<BitSet> leftRunning = new ArrayList<>();
+
+  ThreadOrder(CallGraph graph, Threads threads, SummaryTable summaries, ProgramModels models) {
+    this.threads = threads;
+    findStartable(graph);
+    for (ThreadRoot root : threads.roots()) {
+      leftRunning.add(leftRunningBy(root, graph, summaries, models));
+    }
+  }
+
+  private void findStartable(CallGraph graph) {
+    List<BitSet> direct = new ArrayList<>();
+    for (ThreadRoot root : threads.roots()) {
+      BitSet reached = graph.reachable(List.of(root.entry()));
+      var started = new BitSet();
+      for (ThreadRoot other : threads.roots()) {
+        if (other.creation() != null && reached.get(other.creation().owner().index())) {
+          started.set(other.index());
+        }
+      }
+      direct.add(started);
+    }
+    for (ThreadRoot root : threads.roots()) {
+      var all = new BitSet();
+      var waiting = (BitSet) direct.get(root.index()).clone();
+      for (int next = waiting.nextSetBit(0); next >= 0; next = waiting.nextSetBit(0)) {
+        waiting.clear(next);
+        if (!all.get(next)) {
+          all.set(next);
+          waiting.or(direct.get(next));
+          waiting.andNot(all);
+        }
+      }
+      startable.add(all);
+    }
+  }
+
+  /** What a thread has started and not joined when it ends. */
+  private BitSet leftRunningBy(
+      ThreadRoot root, CallGraph graph, SummaryTable summaries, ProgramModels models) {
+    var left = new BitSet();
+    if (endsEarly(graph, root.entry(), models)) {
+      return startable.get(root.index());
+    }
+    summaries
+        .of(root.entry())
+        .ifPresent(
+            s -> {
+              for (Exit exit : s.exits()) {
+                exit.state().threads().started().keySet().stream()
+                    .flatMap(c -> threads.startedBy(c).stream())
+                    .forEach(r -> addWithChildren(r, left));
+              }
+            });
+    return left;
+  }
+
+  /** Whether a thread may end elsewhere than by returning. */
+  private static boolean endsEarly(CallGraph graph, Function entry, ProgramModels models) {
+    return graph.reachable(List.of(entry)).stream()
+        .mapToObj(f -> graph.program().functions().get(f))
+        .flatMap(f -> graph.sites().of(f).stream())
+        .flatMap(site -> site.call().directCallee().stream())
+        .flatMap(f -> models.of(f).stream())
+        .flatMap(m -> m.actions().stream())
+        .anyMatch(Action.ThreadExit.class::isInstance);
+  }
+
+  private void addWithChildren(ThreadRoot root, BitSet to) {
+    to.set(root.index());
+    to.or(startable.get(root.index()));
+  }
+
+  /** The threads that may run after some changes. */
+  BitSet after(BitSet before, ThreadChanges changes) {
+    if (changes.started().isEmpty() && changes.ended().isEmpty()) {
+      return before;
+    }
+    var result = (BitSet) before.clone();
+    for (var chain : changes.started().keySet()) {
+      threads.startedBy(chain).forEach(r -> addWithChildren(r, result));
+    }
+    for (var chain : changes.ended()) {
+      threads.startedBy(chain).forEach(r -> result.or(leftRunning.get(r.index())));
+    }
+    return result;
+  }
+
+  /**
+   * Completes what may run when a thread is started: itself if it is many, its creators if they.
+   */
+  void addOthers(ThreadRoot root, BitSet mayRun, BitSet creators) {
+    if (root.instances() == Instances.MANY) {
+      addWithChildren(root, mayRun);
+    }
+    creators.stream()
+        .mapToObj(threads.roots()::get)
+        .filter(r -> r.instances() == Instances.MANY)
+        .forEach(r -> addWithChildren(r, mayRun));
+  }
+
+  /** The two threads, one from each, that may make the accesses at once; null if there are none. */
+  ThreadRoot @org.jspecify.annotations.Nullable [] overlap(ThreadAccess a, ThreadAccess b) {
+    for (int r = a.roots().nextSetBit(0); r >= 0; r = a.roots().nextSetBit(r + 1)) {
+      for (int s = b.roots().nextSetBit(0); s >= 0; s = b.roots().nextSetBit(s + 1)) {
+        ThreadRoot left = threads.roots().get(r);
+        ThreadRoot right = threads.roots().get(s);
+        if (canOverlap(left, right) && (r == s || a.mayRun().get(s) || b.mayRun().get(r))) {
+          return new ThreadRoot[] {left, right};
+        }
+      }
+    }
+    return null;
+  }
+
+  private static boolean canOverlap(ThreadRoot a, ThreadRoot b) {
+    if (a.index() == b.index()) {
+      return a.instances() == Instances.MANY;
+    }
+    boolean atEnd = a.kind() == EdgeKind.AT_EXIT || b.kind() == EdgeKind.AT_EXIT;
+    if (atEnd && (a.isMain() || b.isMain() || a.kind() == b.kind())) {
+      return false;
+    }
+    return a.kind() != EdgeKind.EXECUTOR
+        || b.kind() != EdgeKind.EXECUTOR
+        || !Objects.equals(executor(a), executor(b));
+  }
+
+  private static @org.jspecify.annotations.Nullable String executor(ThreadRoot root) {
+    return root.creation() == null || root.creation().action() == null
+        ? null
+        : root.creation().action().executor();
+  }
+}

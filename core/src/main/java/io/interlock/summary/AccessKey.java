@@ -1,0 +1,39 @@
+package io.interlock.summary;
+
+import io.interlock.finding.AccessKind;
+import io.interlock.ir.BitRange;
+import io.interlock.lockset.RelativeLockset;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.ThreadChanges;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of an access but its position, relative to the entry of a function.
+ *
+ * @param size in bytes; negative for up to the end of the object
+ * @param bits the bit-field, if it is one
+ * @param locks held and released when the access is made
+ * @param threads started and joined when the access is made
+ * @param ownership whether the object is still the caller's own if it was on entry
+ */
+public record AccessKey(
+    Symbolic address,
+    long size,
+    @Nullable BitRange bits,
+    AccessKind kind,
+    RelativeLockset locks,
+    ThreadChanges threads,
+    Ownership ownership) {
+  /** Who may know the object. */
+  public enum Ownership {
+    /** As many as knew it when the function was entered. */
+    AS_ON_ENTRY,
+    /** Possibly other threads. */
+    SHARED
+  }
+
+  /** Whether something in it depends on the caller: a name, or which thread was joined. */
+  public boolean mentionsFormal() {
+    return address.mentionsFormal() || locks.mentionsFormal() || !threads.joined().isEmpty();
+  }
+}

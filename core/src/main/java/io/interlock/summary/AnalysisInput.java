@@ -1,0 +1,21 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.ir.Program;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.PointsTo;
+
+/**
+ * What summaries are made from.
+ *
+ * @param relevant which memory is worth summarizing
+ * @param recursiveLocks which locks count
+ */
+public record AnalysisInput(
+    Program program,
+    CallGraph graph,
+    PointsTo pointsTo,
+    ProgramModels models,
+    RelevantMemory relevant,
+    RecursiveLocks recursiveLocks,
+    ModifiedMemory modified) {}

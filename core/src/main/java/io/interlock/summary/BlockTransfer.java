@@ -1,0 +1,152 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.finding.AccessKind;
+import io.interlock.ir.AccessShape;
+import io.interlock.ir.AtomicUpdate;
+import io.interlock.ir.BitRange;
+import io.interlock.ir.Block;
+import io.interlock.ir.Call;
+import io.interlock.ir.CompareExchange;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Load;
+import io.interlock.ir.MemoryTransfer;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Result;
+import io.interlock.ir.Store;
+import io.interlock.ir.Value;
+import io.interlock.source.Position;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Symbolic;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a block over states; says what it does to a recorder, if there is one. */
+final class BlockTransfer {
+  private final Function function;
+  private final LocalNames names;
+  private final List<CallSite> sites;
+  private final CallTransfer calls;
+
+  BlockTransfer(Function function, LocalNames names, List<CallSite> sites, CallTransfer calls) {
+    this.function = function;
+    this.names = names;
+    this.sites = sites;
+    this.calls = calls;
+  }
+
+  States run(Block block, States before, @Nullable Recorder recorder) {
+    States states = before;
+    int call = names.firstCallOf(block.index());
+    for (Instruction i : block.instructions()) {
+      if (i instanceof Call) {
+        states = calls.run(sites.get(call), call, states, recorder);
+        call++;
+      } else {
+        states = run(i, states, recorder);
+      }
+      if (states.isEmpty()) {
+        break;
+      }
+    }
+    return states;
+  }
+
+  private States run(Instruction i, States before, @Nullable Recorder recorder) {
+    Result result = i.definition().orElse(null);
+    States states = result == null ? before : forget(result, i instanceof Phi, before);
+    if (recorder != null) {
+      record(i, states, recorder);
+    }
+    return i instanceof Store s ? store(s, states) : states;
+  }
+
+  /** A definition runs again. What is known of a phi's new value was said on the edge. */
+  private States forget(Result result, boolean keepFacts, States states) {
+    Symbolic name = names.name(result);
+    if (!name.mentionsDefinition(function, result.id())) {
+      return states;
+    }
+    int id = result.id();
+    return states.map(
+        p ->
+            p == null
+                ? null
+                : new States.Path(
+                    p.state().with(p.state().locks().forget(function, id, names.places())),
+                    keepFacts ? p.facts() : p.facts().forget(function, id)));
+  }
+
+  private States store(Store store, States states) {
+    Symbolic value = names.name(store.value());
+    Atom stored = root(value);
+    if (!Escapes.canBeOwned(stored)) {
+      return states;
+    }
+    Atom holder = names.name(store.address()).atom();
+    return states.map(
+        p -> p == null ? null : p.with(p.state().with(p.state().escapes().store(holder, stored))));
+  }
+
+  /** Where the path of a value starts. */
+  static Atom root(Symbolic value) {
+    Atom atom = value.atom();
+    for (Symbolic inner = Symbolic.address(atom); inner != null; inner = Symbolic.address(atom)) {
+      atom = inner.atom();
+    }
+    return atom;
+  }
+
+  private void record(Instruction i, States states, Recorder recorder) {
+    if (i instanceof Load l) {
+      if (l.purpose() == Load.Purpose.READ) {
+        access(l.address(), l.shape(), l.bits(), Direction.READ, l.position(), states, recorder);
+      }
+    } else if (i instanceof Store s) {
+      access(s.address(), s.shape(), s.bits(), Direction.WRITE, s.position(), states, recorder);
+    } else if (i instanceof AtomicUpdate u) {
+      access(u.address(), u.shape(), null, Direction.WRITE, u.position(), states, recorder);
+    } else if (i instanceof CompareExchange c) {
+      access(c.address(), c.shape(), null, Direction.WRITE, c.position(), states, recorder);
+    } else if (i instanceof MemoryTransfer t) {
+      range(t.destination(), t.size(), AccessKind.WRITE, t.position(), states, recorder);
+      if (t.kind() != MemoryTransfer.Kind.FILL) {
+        range(t.source(), t.size(), AccessKind.READ, t.position(), states, recorder);
+      }
+    }
+  }
+
+  private enum Direction {
+    READ,
+    WRITE
+  }
+
+  private void access(
+      Value address,
+      AccessShape shape,
+      @Nullable BitRange bits,
+      Direction direction,
+      Position position,
+      States states,
+      Recorder recorder) {
+    AccessKind kind;
+    if (direction == Direction.READ) {
+      kind = shape.isAtomic() ? AccessKind.ATOMIC_READ : AccessKind.READ;
+    } else {
+      kind = shape.isAtomic() ? AccessKind.ATOMIC_WRITE : AccessKind.WRITE;
+    }
+    recorder.access(names.name(address), shape.size(), bits, kind, states, position, address);
+  }
+
+  private void range(
+      Value address,
+      long size,
+      AccessKind kind,
+      Position position,
+      States states,
+      Recorder recorder) {
+    recorder.access(names.name(address), size, null, kind, states, position, address);
+  }
+}

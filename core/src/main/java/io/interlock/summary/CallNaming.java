@@ -1,0 +1,173 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Call;
+import io.interlock.ir.Function;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Atom.ThreadHandle;
+import io.interlock.symbolic.CallNames;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Memory;
+import io.interlock.symbolic.Modified;
+import io.interlock.symbolic.NameSummary;
+import io.interlock.symbolic.Substitution;
+import io.interlock.symbolic.Symbolic;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What calls do to names, by the models of library functions and the summaries of callees. */
+final class CallNaming implements CallNames {
+  private static final long WORD = 8;
+
+  private final AnalysisInput input;
+  private final SummaryTable summaries;
+  private final Map<Integer, Modified> modifiedAt = new HashMap<>();
+
+  CallNaming(AnalysisInput input, SummaryTable summaries) {
+    this.input = input;
+    this.summaries = summaries;
+  }
+
+  @Override
+  public @Nullable Symbolic execute(CallSite site, Call call, LocalNames names, Memory memory) {
+    Function named = call.directCallee().orElse(null);
+    if (named != null && named.name().startsWith("llvm.threadlocal.address")) {
+      return names.name(call.arguments().get(0));
+    }
+    Optional<FunctionModel> model = named == null ? Optional.empty() : input.models().of(named);
+    if (model.isPresent() && !entersBody(model.get())) {
+      return byModel(site, call, model.get(), names, memory);
+    }
+    return bySummary(site, call, names, memory);
+  }
+
+  static boolean entersBody(FunctionModel model) {
+    return model.actions().stream().anyMatch(Action.BodyUnder.class::isInstance);
+  }
+
+  private @Nullable Symbolic byModel(
+      CallSite site, Call call, FunctionModel model, LocalNames names, Memory memory) {
+    Memory before = memory.copy();
+    var operands = new OperandNames(names, call, before);
+    memory.havoc(modified(site), names.places());
+    Symbolic result = null;
+    for (Action action : model.at(call.arguments().size())) {
+      if (action instanceof Action.Allocate && call.result() != null) {
+        result = Symbolic.of(new FreshObject(site.caller(), call.result().id()));
+      } else if (action instanceof Action.Returns r) {
+        result = operands.of(r.value());
+      } else if (action instanceof Action.Store s) {
+        Symbolic to = operands.of(s.to());
+        if (to != null) {
+          memory.write(to, WORD, operands.of(s.value()), names.places());
+        }
+      } else if (action instanceof Action.Run r && r.handle() != null) {
+        result = startThread(site, r, operands, memory, names, result);
+      }
+    }
+    return result;
+  }
+
+  private static @Nullable Symbolic startThread(
+      CallSite site,
+      Action.Run run,
+      OperandNames operands,
+      Memory memory,
+      LocalNames names,
+      @Nullable Symbolic result) {
+    var handle = new ThreadHandle(List.of(site));
+    memory.forgetValues(atom -> atom.equals(handle));
+    if (run.handle() != null && run.handle().kind() == io.interlock.model.Operand.Kind.RESULT) {
+      return Symbolic.of(handle);
+    }
+    Symbolic cell = operands.of(run.handle());
+    if (cell != null && run.handle() != null) {
+      memory.write(cell, WORD, Symbolic.of(handle), names.places());
+    }
+    return result;
+  }
+
+  private Modified modified(CallSite site) {
+    return modifiedAt.computeIfAbsent(
+        site.index(),
+        i -> {
+          Modified sum = input.modified().byLibrary(site);
+          for (Function callee : input.graph().callees(site)) {
+            sum.addAll(input.modified().of(callee));
+          }
+          return sum;
+        });
+  }
+
+  private @Nullable Symbolic bySummary(CallSite site, Call call, LocalNames names, Memory memory) {
+    List<Function> callees = input.graph().callees(site);
+    Function only = callees.size() == 1 ? callees.get(0) : null;
+    NameSummary summary = only == null ? null : summaries.names(only);
+    if (summary == null) {
+      memory.havoc(modified(site), names.places());
+      return commonResult(site, call, callees, names, memory);
+    }
+    Memory before = memory.copy();
+    var substitution =
+        new Substitution(site, names.actuals(call), before, names.places(), Map.of());
+    Symbolic result = result(call, site, summary, substitution);
+    Atom fresh = fresh(summary);
+    if (fresh != null && result != null) {
+      substitution = substitution.renaming(fresh, result);
+    }
+    memory.forgetValues(atom -> atom instanceof ThreadHandle h && h.creation().contains(site));
+    memory.havoc(modified(site), names.places());
+    for (var store : new LinkedHashMap<>(summary.stores()).entrySet()) {
+      Symbolic to = substitution.apply(store.getKey());
+      Symbolic value = substitution.apply(store.getValue());
+      if (to != null && value != null) {
+        memory.write(to, WORD, value, names.places());
+      }
+    }
+    return result;
+  }
+
+  private @Nullable Symbolic commonResult(
+      CallSite site, Call call, List<Function> callees, LocalNames names, Memory memory) {
+    Symbolic common = null;
+    for (Function callee : callees) {
+      NameSummary summary = summaries.names(callee);
+      Symbolic result =
+          summary == null
+              ? null
+              : result(
+                  call,
+                  site,
+                  summary,
+                  new Substitution(site, names.actuals(call), memory, names.places(), Map.of()));
+      if (result == null || (common != null && !common.equals(result))) {
+        return null;
+      }
+      common = result;
+    }
+    return common;
+  }
+
+  /** The object the callee made and returns, if it does. */
+  private static @Nullable Atom fresh(NameSummary summary) {
+    return summary.result() != null && summary.result().atom() instanceof FreshObject f ? f : null;
+  }
+
+  private static @Nullable Symbolic result(
+      Call call, CallSite site, NameSummary summary, Substitution substitution) {
+    if (summary.result() == null || call.result() == null) {
+      return null;
+    }
+    return fresh(summary) != null
+        ? Symbolic.of(new FreshObject(site.caller(), call.result().id()))
+            .plus(summary.result().offset())
+        : substitution.apply(summary.result());
+  }
+}

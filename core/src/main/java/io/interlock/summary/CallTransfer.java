@@ -1,0 +1,413 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallEdge;
+import io.interlock.callgraph.CallSite;
+import io.interlock.callgraph.EdgeKind;
+import io.interlock.finding.AccessKind;
+import io.interlock.ir.Call;
+import io.interlock.ir.Function;
+import io.interlock.ir.FunctionTrait;
+import io.interlock.ir.InlineAssembly;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.model.Operand;
+import io.interlock.summary.States.Path;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Memory;
+import io.interlock.symbolic.Substitution;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.ThreadChanges;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a call does to states. A modelled function does what its model says; a function with a body
+ * what its summary says, for each way it returns; an unknown one publishes what it is handed. A
+ * call with several targets does what any of them does.
+ */
+final class CallTransfer {
+  private final AnalysisInput input;
+  private final SummaryTable summaries;
+  private final Function function;
+  private final LocalNames names;
+  private final ModelTransfer models;
+
+  CallTransfer(AnalysisInput input, SummaryTable summaries, Function function, LocalNames names) {
+    this.input = input;
+    this.summaries = summaries;
+    this.function = function;
+    this.names = names;
+    models = new ModelTransfer(input, names);
+  }
+
+  States run(CallSite site, int ordinal, States before, @Nullable Recorder recorder) {
+    Memory memory = names.memoryAt(ordinal);
+    if (memory == null) {
+      return States.NONE;
+    }
+    Call call = site.call();
+    States states = forgetResult(call, before);
+    if (call.callee() instanceof InlineAssembly assembly) {
+      return assembly(call, assembly, states, recorder);
+    }
+    if (recorder != null) {
+      recordMemoryArguments(call, states, recorder);
+    }
+    States after = targets(site, memory, states, recorder);
+    return call.traits().contains(Call.CallTrait.NO_RETURN) ? States.NONE : after;
+  }
+
+  private States forgetResult(Call call, States states) {
+    if (call.result() == null) {
+      return states;
+    }
+    int id = call.result().id();
+    return states.map(
+        p -> {
+          if (p == null) {
+            return null;
+          }
+          State s = p.state();
+          State forgotten =
+              new State(
+                  s.locks().forget(function, id, names.places()),
+                  s.threads(),
+                  s.escapes().renew(function, id));
+          return new Path(forgotten, p.facts().forget(function, id));
+        });
+  }
+
+  private States targets(CallSite site, Memory memory, States before, @Nullable Recorder recorder) {
+    List<CallEdge> edges = input.graph().edges(site);
+    var results = new ArrayList<States>();
+    boolean hasTarget = false;
+    if (recorder != null && edges.stream().anyMatch(e -> e.kind().isCall())) {
+      recorder.call(site, before);
+    }
+    for (CallEdge edge : edges) {
+      if (edge.kind().isTarget()) {
+        hasTarget = true;
+        results.add(target(site, edge, edges, memory, before, recorder));
+      }
+    }
+    if (!hasTarget) {
+      return isIntrinsic(site.call()) ? before : publishArguments(site.call(), before);
+    }
+    States result = States.NONE;
+    for (States states : results) {
+      result = result.join(states);
+    }
+    return result;
+  }
+
+  private static boolean isIntrinsic(Call call) {
+    return call.directCallee().map(Function::isIntrinsic).orElse(false);
+  }
+
+  private States target(
+      CallSite site,
+      CallEdge edge,
+      List<CallEdge> all,
+      Memory memory,
+      States before,
+      @Nullable Recorder recorder) {
+    Function target = edge.target();
+    if (edge.kind() == EdgeKind.MODELLED) {
+      FunctionModel model = input.models().of(target).orElseThrow();
+      return modelled(site, model, target, all, memory, before, recorder);
+    }
+    if (input.program().body(target).isPresent()) {
+      List<@Nullable Symbolic> actuals = names.actuals(site.call());
+      return callee(site, target, actuals, memory, before, recorder);
+    }
+    if (recorder != null) {
+      recordCreations(site, target, all, null, memory, before, recorder);
+    }
+    States after = publishArguments(site.call(), before);
+    return target.has(FunctionTrait.NO_RETURN) ? States.NONE : after;
+  }
+
+  private States modelled(
+      CallSite site,
+      FunctionModel model,
+      Function target,
+      List<CallEdge> all,
+      Memory memory,
+      States before,
+      @Nullable Recorder recorder) {
+    var operands = new OperandNames(names, site.call(), memory);
+    States states = before;
+    for (Action action : model.at(site.call().arguments().size())) {
+      if (action instanceof Action.Run run && run.occasion() != Action.Occasion.NOW) {
+        if (recorder != null) {
+          recordCreations(site, target, all, run, memory, states, recorder);
+        }
+        states = start(site, run, operands, states);
+      } else if (action instanceof Action.Run run) {
+        var actuals = new ArrayList<@Nullable Symbolic>();
+        run.arguments().forEach(o -> actuals.add(operands.of(o)));
+        states = callBacks(site, action, actuals, all, memory, states, recorder);
+      } else if (action instanceof Action.Once once) {
+        States inside = models.acquire(once.control(), operands, site, states);
+        inside = callBacks(site, action, List.of(), all, memory, inside, recorder);
+        states = models.release(once.control(), operands, inside);
+      } else {
+        states = models.run(action, operands, site, states, recorder);
+      }
+      if (states.isEmpty()) {
+        break;
+      }
+    }
+    return states;
+  }
+
+  /** The functions a model calls back may run, or not. */
+  private States callBacks(
+      CallSite site,
+      Action action,
+      List<@Nullable Symbolic> actuals,
+      List<CallEdge> all,
+      Memory memory,
+      States before,
+      @Nullable Recorder recorder) {
+    States result = before;
+    for (CallEdge edge : all) {
+      if (edge.kind() == EdgeKind.CALLBACK && action.equals(edge.action())) {
+        if (recorder != null) {
+          recorder.call(site, before);
+        }
+        result = result.join(callee(site, edge.target(), actuals, memory, before, recorder));
+      }
+    }
+    return result;
+  }
+
+  private States start(CallSite site, Action.Run run, OperandNames operands, States before) {
+    States states = before;
+    for (Operand operand : run.arguments()) {
+      Symbolic argument = operands.of(operand);
+      if (argument != null) {
+        states = publish(argument, states);
+      }
+    }
+    var chain = List.of(site);
+    return states.map(
+        p ->
+            p == null
+                ? null
+                : p.with(
+                    p.state()
+                        .with(
+                            p.state().threads().start(chain, io.interlock.finding.Instances.ONE))));
+  }
+
+  private void recordCreations(
+      CallSite site,
+      Function through,
+      List<CallEdge> all,
+      Action.@Nullable Run run,
+      Memory memory,
+      States before,
+      Recorder recorder) {
+    State state = before.joined();
+    if (state == null) {
+      return;
+    }
+    var operands = new OperandNames(names, site.call(), memory);
+    for (CallEdge edge : all) {
+      boolean isIt =
+          !edge.kind().isCall()
+              && !edge.kind().isTarget()
+              && through.equals(edge.through())
+              && (run == null ? edge.action() == null : run.equals(edge.action()));
+      if (isIt) {
+        var arguments = new ArrayList<@Nullable Symbolic>();
+        if (run != null) {
+          run.arguments().forEach(o -> arguments.add(operands.of(o)));
+        }
+        recorder.creation(site, edge.kind(), edge.target(), arguments, state, run);
+      }
+    }
+  }
+
+  private States callee(
+      CallSite site,
+      Function target,
+      List<@Nullable Symbolic> actuals,
+      Memory memory,
+      States before,
+      @Nullable Recorder recorder) {
+    FunctionSummary summary = summaries.of(target).orElse(null);
+    if (summary == null) {
+      // Not known yet: a member of the same component, first time round. It does not return.
+      return States.NONE;
+    }
+    Substitution substitution = substitution(site, actuals, memory, summary);
+    if (recorder != null) {
+      record(site, summary, substitution, before, recorder);
+    }
+    var after = new ArrayList<Path>();
+    for (Path path : before.paths()) {
+      for (Exit exit : summary.exits()) {
+        Path next =
+            through(exit, path, substitution, actuals, summary.names().result(), site.call());
+        if (next != null) {
+          after.add(next);
+        }
+      }
+    }
+    return States.of(after);
+  }
+
+  private Substitution substitution(
+      CallSite site, List<@Nullable Symbolic> actuals, Memory memory, FunctionSummary summary) {
+    var plain = new Substitution(site, actuals, memory, names.places(), Map.of());
+    Symbolic returned = summary.names().result();
+    boolean isOwn =
+        returned != null
+            && (returned.atom() instanceof Atom.FreshObject
+                || returned.atom() instanceof Atom.Anonymous);
+    if (!isOwn || site.call().result() == null || returned == null) {
+      return plain;
+    }
+    Symbolic here = names.name(site.call().result()).plus(-returned.offset());
+    return returned.terms().isEmpty() ? plain.renaming(returned.atom(), here) : plain;
+  }
+
+  private static void record(
+      CallSite site,
+      FunctionSummary summary,
+      Substitution substitution,
+      States before,
+      Recorder recorder) {
+    State state = before.joined();
+    if (state != null) {
+      summary.open().forEach(a -> recorder.lift(a, site, substitution, state));
+      summary.creations().forEach(c -> recorder.lift(c, substitution, state));
+    }
+  }
+
+  private @Nullable Path through(
+      Exit exit,
+      Path path,
+      Substitution substitution,
+      List<@Nullable Symbolic> actuals,
+      @Nullable Symbolic returned,
+      Call call) {
+    Facts facts = path.facts();
+    for (var fact : exit.guard().signs().entrySet()) {
+      Symbolic number = substitution.apply(fact.getKey());
+      facts = number == null || facts == null ? facts : facts.and(number, fact.getValue());
+    }
+    if (facts == null) {
+      return null;
+    }
+    if (call.result() != null) {
+      facts = facts.and(names.name(call.result()), exit.returned());
+      if (facts == null) {
+        return null;
+      }
+    }
+    State state = path.state();
+    State after =
+        new State(
+            state.locks().then(exit.state().locks().renamed(substitution::apply), names.places()),
+            state.threads().then(renamed(exit.state().threads(), substitution)),
+            escapes(
+                state.escapes(), exit.state().escapes(), a -> actual(a, actuals, returned, call)));
+    return new Path(after, facts);
+  }
+
+  /** What the callee published of what it was given or returns. */
+  private static Escapes escapes(Escapes before, Escapes callee, Outer outer) {
+    Escapes result = before;
+    for (Atom atom : callee.published()) {
+      Symbolic name = outer.name(atom);
+      result = name == null ? result : result.publish(BlockTransfer.root(name));
+    }
+    for (var edge : callee.inside().entrySet()) {
+      Symbolic holder = outer.name(edge.getKey());
+      for (Atom value : edge.getValue()) {
+        Symbolic stored = outer.name(value);
+        if (stored != null && holder != null) {
+          result = result.store(holder.atom(), BlockTransfer.root(stored));
+        }
+      }
+    }
+    return result;
+  }
+
+  /** What an atom of the callee's is called in the caller. */
+  private interface Outer {
+    @Nullable Symbolic name(Atom atom);
+  }
+
+  private @Nullable Symbolic actual(
+      Atom atom, List<@Nullable Symbolic> actuals, @Nullable Symbolic returned, Call call) {
+    if (atom instanceof Atom.FormalValue f) {
+      return f.formal() < actuals.size() ? actuals.get(f.formal()) : null;
+    }
+    boolean isResult = returned != null && returned.atom().equals(atom) && call.result() != null;
+    return isResult && call.result() != null ? names.name(call.result()) : null;
+  }
+
+  static ThreadChanges renamed(ThreadChanges changes, Substitution substitution) {
+    return changes.renamed(
+        new ThreadChanges.Renaming() {
+          @Override
+          public @Nullable Symbolic handle(Symbolic name) {
+            return substitution.apply(name);
+          }
+
+          @Override
+          public List<CallSite> creation(List<CallSite> chain) {
+            return substitution.chain(chain);
+          }
+        });
+  }
+
+  private States publishArguments(Call call, States before) {
+    States states = before;
+    for (Value argument : call.arguments()) {
+      states = publish(names.name(argument), states);
+    }
+    return states;
+  }
+
+  static States publish(Symbolic pointer, States states) {
+    Atom root = BlockTransfer.root(pointer);
+    if (!Escapes.canBeOwned(root)) {
+      return states;
+    }
+    return states.map(
+        p -> p == null ? null : p.with(p.state().with(p.state().escapes().publish(root))));
+  }
+
+  /** Memory operands of assembly are read and written; with a lock prefix or exchange at once. */
+  private States assembly(
+      Call call, InlineAssembly assembly, States before, @Nullable Recorder recorder) {
+    if (recorder != null) {
+      boolean isAtomic = assembly.text().contains("lock") || assembly.text().contains("xchg");
+      AccessKind kind = isAtomic ? AccessKind.ATOMIC_WRITE : AccessKind.WRITE;
+      for (Call.MemoryArgument m : call.memoryArguments()) {
+        Value address = call.arguments().get(m.argument());
+        recorder.access(
+            names.name(address), m.size(), null, kind, before, call.position(), address);
+      }
+    }
+    return publishArguments(call, before);
+  }
+
+  private void recordMemoryArguments(Call call, States states, Recorder recorder) {
+    for (Call.MemoryArgument m : call.memoryArguments()) {
+      Value address = call.arguments().get(m.argument());
+      AccessKind kind =
+          m.kind() == Call.MemoryArgument.Kind.BY_VALUE ? AccessKind.READ : AccessKind.WRITE;
+      recorder.access(names.name(address), m.size(), null, kind, states, call.position(), address);
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package io.interlock.summary;
+
+import io.interlock.ir.Arithmetic;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Branch;
+import io.interlock.ir.Compare;
+import io.interlock.ir.Constant;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Switch;
+import io.interlock.ir.Terminator;
+import io.interlock.ir.Value;
+import io.interlock.summary.States.Path;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Symbolic;
+import org.jspecify.annotations.Nullable;
+
+/** What taking an edge of the control flow tells about numbers. */
+final class Conditions {
+  private static final int MAX_DEPTH = 6;
+
+  private final Function function;
+  private final LocalNames names;
+  private final @Nullable Instruction[] definitions;
+
+  Conditions(Function function, Body body, LocalNames names) {
+    this.function = function;
+    this.names = names;
+    definitions = new @Nullable Instruction[body.localCount()];
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        i.definition().ifPresent(r -> definitions[r.id()] = i);
+      }
+    }
+  }
+
+  /** The states that go from a block to a successor. */
+  States along(States states, Block from, Block to) {
+    return states.map(p -> p == null ? null : along(p, from, to));
+  }
+
+  private @Nullable Path along(Path path, Block from, Block to) {
+    Facts facts = taken(from.terminator(), to.index(), path.facts());
+    return facts == null ? null : new Path(path.state(), withPhis(facts, from, to));
+  }
+
+  private @Nullable Facts taken(Terminator terminator, int to, Facts facts) {
+    if (terminator instanceof Branch b && b.then() != b.otherwise()) {
+      return assume(b.condition(), b.then() == to, facts);
+    }
+    if (terminator instanceof Switch s) {
+      return switched(s, to, facts);
+    }
+    return facts;
+  }
+
+  private @Nullable Facts switched(Switch s, int to, Facts facts) {
+    Symbolic value = names.name(s.value());
+    Constant only = null;
+    int count = s.otherwise() == to ? 2 : 0;
+    Facts rest = facts;
+    for (Switch.Case c : s.cases()) {
+      if (c.target() == to) {
+        only = c.constant();
+        count++;
+      } else if (c.constant() instanceof IntegerConstant k && rest != null) {
+        rest = rest.and(value.plus(-k.value()), Signs.NOT_ZERO);
+      }
+    }
+    if (count == 1 && only instanceof IntegerConstant k) {
+      Facts equal = facts.and(value.plus(-k.value()), Signs.ZERO);
+      return equal == null || k.value() == 0 ? equal : equal.and(value, Signs.of(k.value()));
+    }
+    return s.otherwise() == to ? rest : facts;
+  }
+
+  /** The facts if a condition is true or false; null if it cannot be. */
+  @Nullable Facts assume(Value condition, boolean isTrue, Facts facts) {
+    return assume(condition, isTrue, facts, 0);
+  }
+
+  private @Nullable Facts assume(Value condition, boolean isTrue, Facts facts, int depth) {
+    Symbolic name = names.name(condition);
+    Facts known = facts.and(name, isTrue ? Signs.NOT_ZERO : Signs.ZERO);
+    if (known == null || depth > MAX_DEPTH || !(condition instanceof LocalValue local)) {
+      return known;
+    }
+    Instruction definition = definitions[local.id()];
+    if (definition instanceof Compare c) {
+      return compared(c, isTrue, known, depth);
+    }
+    if (definition instanceof Arithmetic a) {
+      return switch (a.operator()) {
+        case TRUNC, ZEXT, SEXT, COPY -> assume(a.operands().get(0), isTrue, known, depth + 1);
+        case XOR ->
+            isOne(a.operands().get(1))
+                ? assume(a.operands().get(0), !isTrue, known, depth + 1)
+                : known;
+        default -> known;
+      };
+    }
+    return known;
+  }
+
+  private static boolean isOne(Value value) {
+    return value instanceof IntegerConstant c && (c.value() & 1) == 1 && c.bits() == 1;
+  }
+
+  private @Nullable Facts compared(Compare c, boolean isTrue, Facts facts, int depth) {
+    Symbolic difference = names.name(c.left()).plus(names.name(c.right()), -1);
+    if (difference == null) {
+      return facts;
+    }
+    Signs holds = Signs.satisfying(c.predicate());
+    Signs allowed = isTrue ? holds : holds == Signs.ANY ? Signs.ANY : holds.not();
+    Facts known = facts.and(difference, allowed);
+    boolean isTest = c.right() instanceof IntegerConstant k && k.value() == 0;
+    if (known == null || !isTest || allowed.and(Signs.ZERO.not()) == Signs.NONE) {
+      // Equal to zero: a boolean on the left is false.
+      return known != null && isTest && allowed == Signs.ZERO && isBoolean(c.left())
+          ? assume(c.left(), false, known, depth + 1)
+          : known;
+    }
+    return allowed == Signs.NOT_ZERO && isBoolean(c.left())
+        ? assume(c.left(), true, known, depth + 1)
+        : known;
+  }
+
+  /** Whether a number is a comparison's result, possibly widened. */
+  private boolean isBoolean(Value value) {
+    Value v = value;
+    for (int depth = 0; depth < MAX_DEPTH && v instanceof LocalValue local; depth++) {
+      Instruction definition = definitions[local.id()];
+      if (definition instanceof Compare) {
+        return true;
+      }
+      if (!(definition instanceof Arithmetic a)) {
+        return false;
+      }
+      v = a.operands().get(0);
+    }
+    return false;
+  }
+
+  private Facts withPhis(Facts facts, Block from, Block to) {
+    Facts result = facts;
+    for (Instruction i : to.instructions()) {
+      if (!(i instanceof Phi phi)) {
+        break;
+      }
+      Symbolic name = names.name(phi.result());
+      if (name.mentionsDefinition(function, phi.result().id())) {
+        Signs signs = incoming(phi, from.index(), facts);
+        result = result.forget(function, phi.result().id()).set(name, signs);
+      }
+    }
+    return result;
+  }
+
+  private Signs incoming(Phi phi, int from, Facts facts) {
+    for (Phi.Incoming in : phi.incoming()) {
+      if (in.block() == from) {
+        return facts.of(names.name(in.value()));
+      }
+    }
+    return Signs.ANY;
+  }
+}

@@ -1,0 +1,39 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.callgraph.EdgeKind;
+import io.interlock.ir.Function;
+import io.interlock.model.Action;
+import io.interlock.symbolic.Symbolic;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place that starts a thread, or has a function run at another time.
+ *
+ * @param chain the calls that lead to it from the function it is said of, outermost first
+ * @param owner the function whose names are used
+ * @param entry the function run
+ * @param arguments what it is run with; null where nothing is known
+ * @param before what happened up to the creation since the entry of the owner
+ * @param action what the model says; null for code handed to unknown functions
+ */
+public record Creation(
+    List<CallSite> chain,
+    Function owner,
+    EdgeKind kind,
+    Function entry,
+    List<@Nullable Symbolic> arguments,
+    State before,
+    Action.@Nullable Run action) {
+  public Creation {
+    chain = List.copyOf(chain);
+    arguments = new ArrayList<>(arguments);
+  }
+
+  /** The call that starts the thread. */
+  public CallSite site() {
+    return chain.get(chain.size() - 1);
+  }
+}

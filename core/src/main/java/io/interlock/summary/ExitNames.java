@@ -1,0 +1,78 @@
+package io.interlock.summary;
+
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Function;
+import io.interlock.ir.Return;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.GlobalAddress;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Memory;
+import io.interlock.symbolic.Modified;
+import io.interlock.symbolic.NameSummary;
+import io.interlock.symbolic.Symbolic;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a caller may know of the values a function returns and leaves in memory. */
+final class ExitNames {
+  private static final int MAX_STORES = 32;
+
+  private ExitNames() {}
+
+  static NameSummary summarize(Function function, Body body, LocalNames names, Modified modified) {
+    Symbolic result = result(body, names);
+    var stores = new LinkedHashMap<Symbolic, Symbolic>();
+    Memory exit = names.exit();
+    if (exit != null) {
+      exit.cells()
+          .forEach(
+              (address, value) -> {
+                if (stores.size() < MAX_STORES
+                    && isCallersCell(address)
+                    && isKnownToCaller(value, result)
+                    && exit.modified()
+                        .mayAffect(names.places().pointsTo(), names.places().of(address))) {
+                  stores.put(address, value);
+                }
+              });
+    }
+    return new NameSummary(result, Map.copyOf(stores), modified);
+  }
+
+  private static boolean isCallersCell(Symbolic address) {
+    return !address.mentions(ExitStates::isLocal)
+        && (address.mentionsFormal() || address.mentions(a -> a instanceof GlobalAddress));
+  }
+
+  private static boolean isKnownToCaller(Symbolic value, @Nullable Symbolic result) {
+    Atom returned = result == null ? null : result.atom();
+    return !value.mentions(a -> ExitStates.isLocal(a) && !a.equals(returned));
+  }
+
+  /** The one name of everything returned; null if there are several. */
+  private static @Nullable Symbolic result(Body body, LocalNames names) {
+    Symbolic result = null;
+    boolean mayBeNull = false;
+    for (Block block : body.blocks()) {
+      if (block.terminator() instanceof Return r) {
+        Symbolic name = r.value() == null ? null : names.name(r.value());
+        if (name == null || (name.isConstant() && name.offset() == 0)) {
+          mayBeNull = true;
+          continue;
+        }
+        if (result != null && !result.equals(name)) {
+          return null;
+        }
+        result = name;
+      }
+    }
+    boolean isUsable =
+        result != null
+            && !result.mentions(a -> a instanceof Atom.StackObject)
+            // A fresh object or null is still a name nobody else has.
+            && (!mayBeNull || result.atom() instanceof Atom.FreshObject);
+    return isUsable ? result : null;
+  }
+}

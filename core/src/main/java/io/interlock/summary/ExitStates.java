@@ -1,0 +1,69 @@
+package io.interlock.summary;
+
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.Atom.ContentsAtCall;
+import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Atom.StackObject;
+import io.interlock.symbolic.Symbolic;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes exits of the states at returns: in names that mean something to a caller. */
+final class ExitStates {
+  private static final int MAX_EXITS = 4;
+
+  private ExitStates() {}
+
+  /** Whether an atom means nothing outside of the function that made it. */
+  static boolean isLocal(Atom atom) {
+    return atom instanceof Anonymous
+        || atom instanceof StackObject
+        || atom instanceof FreshObject
+        || atom instanceof ContentsAtCall;
+  }
+
+  static Exit of(State state, Facts facts, Signs returned, Optional<Atom> returnedAtom) {
+    var locks =
+        state
+            .locks()
+            .renamed(
+                n ->
+                    n.mentions(a -> isLocal(a) && returnedAtom.filter(a::equals).isEmpty())
+                        ? null
+                        : n);
+    Facts guard = Facts.NONE;
+    for (var fact : facts.signs().entrySet()) {
+      Symbolic number = fact.getKey();
+      if (number.mentionsFormal() && !number.mentions(ExitStates::isLocal)) {
+        guard = guard.set(number, fact.getValue());
+      }
+    }
+    return new Exit(state.with(locks), guard, returned);
+  }
+
+  /** Adds a way out; ways that differ in nothing but conditions are one, and there are few. */
+  static void add(List<Exit> exits, Exit exit) {
+    for (int i = 0; i < exits.size(); i++) {
+      Exit old = exits.get(i);
+      if (!old.state().differsFrom(exit.state())) {
+        exits.set(i, joined(old, exit));
+        return;
+      }
+    }
+    exits.add(exit);
+    if (exits.size() > MAX_EXITS) {
+      Exit all = exits.get(0);
+      for (Exit e : exits) {
+        all = joined(all, e);
+      }
+      exits.clear();
+      exits.add(all);
+    }
+  }
+
+  private static Exit joined(Exit a, Exit b) {
+    return new Exit(
+        a.state().join(b.state()), a.guard().join(b.guard()), a.returned().or(b.returned()));
+  }
+}

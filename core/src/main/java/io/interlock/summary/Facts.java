@@ -1,0 +1,88 @@
+package io.interlock.summary;
+
+import io.interlock.ir.Function;
+import io.interlock.symbolic.Symbolic;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of the signs of numbers on a path. Immutable. */
+public final class Facts {
+  public static final Facts NONE = new Facts(Map.of());
+  private static final int MAX_FACTS = 24;
+
+  private final Map<Symbolic, Signs> signs;
+
+  private Facts(Map<Symbolic, Signs> signs) {
+    this.signs = signs;
+  }
+
+  public Map<Symbolic, Signs> signs() {
+    return signs;
+  }
+
+  public Signs of(Symbolic number) {
+    return number.isConstant() ? Signs.of(number.offset()) : signs.getOrDefault(number, Signs.ANY);
+  }
+
+  /** With one more fact; null if it contradicts what is known. */
+  public @Nullable Facts and(Symbolic number, Signs allowed) {
+    Signs old = of(number);
+    Signs both = old.and(allowed);
+    if (both == Signs.NONE) {
+      return null;
+    }
+    return both == old || (signs.size() >= MAX_FACTS && !signs.containsKey(number))
+        ? this
+        : with(number, both);
+  }
+
+  private Facts with(Symbolic number, Signs value) {
+    var more = new HashMap<>(signs);
+    more.put(number, value);
+    return new Facts(Map.copyOf(more));
+  }
+
+  /** The number has just been computed anew. */
+  public Facts set(Symbolic number, Signs value) {
+    if (value == Signs.ANY) {
+      return this;
+    }
+    return signs.size() >= MAX_FACTS ? this : with(number, value);
+  }
+
+  public Facts forget(Function function, int local) {
+    if (signs.keySet().stream().noneMatch(n -> n.mentionsDefinition(function, local))) {
+      return this;
+    }
+    var fewer = new HashMap<>(signs);
+    fewer.keySet().removeIf(n -> n.mentionsDefinition(function, local));
+    return new Facts(Map.copyOf(fewer));
+  }
+
+  /** What both say. */
+  public Facts join(Facts other) {
+    if (equals(other)) {
+      return this;
+    }
+    var common = new HashMap<Symbolic, Signs>();
+    signs.forEach(
+        (number, value) -> {
+          Signs either = value.or(other.of(number));
+          if (either != Signs.ANY) {
+            common.put(number, either);
+          }
+        });
+    return new Facts(Map.copyOf(common));
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other || (other instanceof Facts f && f.signs.equals(signs));
+  }
+
+  @Override
+  public int hashCode() {
+    return signs.hashCode();
+  }
+}

@@ -1,0 +1,147 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.finding.LockMode;
+import io.interlock.graph.DepthFirst;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Function;
+import io.interlock.ir.Return;
+import io.interlock.lockset.Holding;
+import io.interlock.lockset.RelativeLockset.Recursion;
+import io.interlock.model.Action;
+import io.interlock.summary.States.Path;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.NameSummary;
+import io.interlock.symbolic.Symbolic;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Summarizes one function from the summaries of those it calls: RELAY's intraprocedural step
+ * (sections 4.2, 4.3), with several states per point where locks depend on a condition.
+ *
+ * <p>States are propagated forward over the blocks in reverse postorder. A block that has been
+ * visited often keeps one joined state, in which locks only get fewer and everything else more, so
+ * this ends. Once states are stable, a last pass records accesses, creations and calls.
+ */
+final class FunctionAnalyzer {
+  private static final int MAX_VISITS = 12;
+
+  private final Function function;
+  private final Body body;
+  private final AnalysisInput input;
+  private final LocalNames names;
+  private final Conditions conditions;
+  private final NameSummary nameSummary;
+
+  FunctionAnalyzer(Function function, Body body, AnalysisInput input, SummaryTable summaries) {
+    this.function = function;
+    this.body = body;
+    this.input = input;
+    List<CallSite> sites = input.graph().sites().of(function);
+    names =
+        LocalNames.of(function, body, sites, input.pointsTo(), new CallNaming(input, summaries));
+    conditions = new Conditions(function, body, names);
+    nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
+  }
+
+  /** A summary from the present ones of the callees. */
+  FunctionSummary summarize(SummaryTable summaries) {
+    List<CallSite> sites = input.graph().sites().of(function);
+    var transfer =
+        new BlockTransfer(
+            function, names, sites, new CallTransfer(input, summaries, function, names));
+    States[] before = solve(transfer);
+    var recorder = new Recorder(function, input, names);
+    var exits = new ArrayList<Exit>();
+    for (Block block : body.blocks()) {
+      States start = before[block.index()];
+      if (!start.isEmpty()) {
+        States end = transfer.run(block, start, recorder);
+        if (block.terminator() instanceof Return r) {
+          end.paths().forEach(p -> ExitStates.add(exits, exit(p, r)));
+        }
+      }
+    }
+    AccessTable accesses = recorder.accesses();
+    return new FunctionSummary(
+        function,
+        nameSummary,
+        exits,
+        accesses.open(),
+        accesses.grounded(),
+        recorder.creations(),
+        recorder.calls());
+  }
+
+  private States[] solve(BlockTransfer transfer) {
+    var flow = new ControlFlow(body);
+    DepthFirst order = DepthFirst.from(flow, 0);
+    var before = new States[flow.nodeCount()];
+    Arrays.fill(before, States.NONE);
+    before[0] = States.of(entry());
+    int[] visits = new int[flow.nodeCount()];
+    var waiting = new BitSet(order.size());
+    waiting.set(0);
+    for (int at = waiting.nextSetBit(0); at >= 0; at = waiting.nextSetBit(0)) {
+      waiting.clear(at);
+      Block block = body.blocks().get(order.node(at));
+      visits[block.index()]++;
+      States after = transfer.run(block, before[block.index()], null);
+      if (after.isEmpty()) {
+        continue;
+      }
+      for (int next : flow.successors(block.index())) {
+        States old = before[next];
+        States joined = old.join(conditions.along(after, block, body.blocks().get(next)));
+        if (visits[next] > MAX_VISITS) {
+          joined = joined.collapsed();
+        }
+        if (!joined.equals(old)) {
+          before[next] = joined;
+          waiting.set(order.place(next));
+        }
+      }
+    }
+    return before;
+  }
+
+  /** A function that runs as a whole under a lock starts with it. */
+  private State entry() {
+    Symbolic lock = ownLock();
+    if (lock == null) {
+      return State.ENTRY;
+    }
+    var holding = new Holding(lock, LockMode.EXCLUSIVE, 1, function.position());
+    return State.ENTRY.with(State.ENTRY.locks().acquire(holding, Recursion.NONE));
+  }
+
+  private @Nullable Symbolic ownLock() {
+    return input.models().of(function).stream()
+        .flatMap(m -> m.actions().stream())
+        .filter(Action.BodyUnder.class::isInstance)
+        .map(a -> String.valueOf(((Action.BodyUnder) a).lock().name()))
+        .map(name -> Symbolic.of(new Atom.LibraryPlace(name)))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private Exit exit(Path path, Return r) {
+    State state = path.state();
+    Symbolic own = ownLock();
+    if (own != null) {
+      state = state.with(state.locks().release(own, names.places()));
+    }
+    Symbolic value = r.value() == null ? null : names.name(r.value());
+    Signs returned = value == null ? Signs.ANY : path.facts().of(value);
+    Optional<Atom> returnedAtom = Optional.ofNullable(nameSummary.result()).map(Symbolic::atom);
+    return ExitStates.of(state, path.facts(), returned, returnedAtom);
+  }
+}

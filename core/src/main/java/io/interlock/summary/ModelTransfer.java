@@ -1,0 +1,211 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.finding.AccessKind;
+import io.interlock.finding.LockMode;
+import io.interlock.ir.Value;
+import io.interlock.lockset.Holding;
+import io.interlock.lockset.RelativeLockset.Recursion;
+import io.interlock.model.Action;
+import io.interlock.model.Operand;
+import io.interlock.source.Position;
+import io.interlock.summary.States.Path;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Symbolic;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the actions of a model do to states, those that run other functions apart. */
+final class ModelTransfer {
+  private final AnalysisInput input;
+  private final LocalNames names;
+
+  ModelTransfer(AnalysisInput input, LocalNames names) {
+    this.input = input;
+    this.names = names;
+  }
+
+  States run(
+      Action action,
+      OperandNames operands,
+      CallSite site,
+      States states,
+      @Nullable Recorder recorder) {
+    if (action instanceof Action.Acquire a) {
+      return acquire(a, operands, site, states);
+    }
+    if (action instanceof Action.Release r) {
+      return release(r.lock(), operands, states);
+    }
+    if (action instanceof Action.AssertHeld a) {
+      return acquire(a.lock(), operands, site, states);
+    }
+    if (action instanceof Action.Join j) {
+      Symbolic handle = operands.of(j.thread());
+      return handle == null ? states : join(handle, states);
+    }
+    if (action instanceof Action.Publish p) {
+      Symbolic pointer = operands.of(p.pointer());
+      return pointer == null ? states : CallTransfer.publish(pointer, states);
+    }
+    if (action instanceof Action.SetSpecific s) {
+      Symbolic pointer = operands.of(s.value());
+      return pointer == null ? states : CallTransfer.publish(pointer, states);
+    }
+    if (action instanceof Action.Store s) {
+      return store(s, operands, states);
+    }
+    if (action instanceof Action.Assume a) {
+      return assume(a, operands, states);
+    }
+    if (action instanceof Action.NeverReturns
+        || action instanceof Action.ThreadExit
+        || action instanceof Action.Longjmp) {
+      return States.NONE;
+    }
+    if (recorder != null) {
+      record(action, operands, site, states, recorder);
+    }
+    return states;
+  }
+
+  private States acquire(
+      Action.Acquire action, OperandNames operands, CallSite site, States states) {
+    Symbolic lock = operands.of(action.lock());
+    if (lock == null || action.kind() == Action.LockKind.MARKER) {
+      return states;
+    }
+    var holding = new Holding(lock, action.mode(), 1, site.call().position());
+    Recursion recursion =
+        action.kind() == Action.LockKind.RECURSIVE
+            ? Recursion.RECURSIVE
+            : input.recursiveLocks().of(names.places().of(lock));
+    if (action.success() == Action.Success.ALWAYS || site.call().result() == null) {
+      return action.success() == Action.Success.ALWAYS
+          ? states.map(p -> p == null ? null : held(p, holding, recursion))
+          : states;
+    }
+    Symbolic result = names.name(site.call().result());
+    boolean zero = action.success() == Action.Success.IF_ZERO;
+    var paths = new ArrayList<Path>();
+    for (Path p : states.paths()) {
+      add(paths, held(p, holding, recursion), result, zero ? Signs.ZERO : Signs.NOT_ZERO);
+      add(paths, p, result, zero ? Signs.NOT_ZERO : Signs.ZERO);
+    }
+    return States.of(paths);
+  }
+
+  private static void add(List<Path> paths, Path path, Symbolic number, Signs signs) {
+    Facts facts = path.facts().and(number, signs);
+    if (facts != null) {
+      paths.add(new Path(path.state(), facts));
+    }
+  }
+
+  private static Path held(Path path, Holding holding, Recursion recursion) {
+    return path.with(path.state().with(path.state().locks().acquire(holding, recursion)));
+  }
+
+  /** Acquires for certain. */
+  States acquire(Operand operand, OperandNames operands, CallSite site, States states) {
+    Symbolic lock = operands.of(operand);
+    if (lock == null) {
+      return states;
+    }
+    Position position = site.call().position();
+    var holding = new Holding(lock, LockMode.EXCLUSIVE, 1, position);
+    return states.map(p -> p == null ? null : held(p, holding, Recursion.NONE));
+  }
+
+  States release(Operand operand, OperandNames operands, States states) {
+    Symbolic lock = operands.of(operand);
+    if (lock == null) {
+      return states;
+    }
+    return states.map(
+        p ->
+            p == null
+                ? null
+                : p.with(p.state().with(p.state().locks().release(lock, names.places()))));
+  }
+
+  private static States join(Symbolic handle, States states) {
+    return states.map(
+        p -> p == null ? null : p.with(p.state().with(p.state().threads().join(handle))));
+  }
+
+  private static States store(Action.Store store, OperandNames operands, States states) {
+    Symbolic to = operands.of(store.to());
+    Symbolic value = operands.of(store.value());
+    if (to == null || value == null || !Escapes.canBeOwned(BlockTransfer.root(value))) {
+      return states;
+    }
+    return states.map(
+        p ->
+            p == null
+                ? null
+                : p.with(
+                    p.state()
+                        .with(p.state().escapes().store(to.atom(), BlockTransfer.root(value)))));
+  }
+
+  private static States assume(Action.Assume assume, OperandNames operands, States states) {
+    Symbolic condition = operands.of(Operand.argument(assume.argument()));
+    if (condition == null) {
+      return states;
+    }
+    return states.map(
+        p -> {
+          Facts facts = p == null ? null : p.facts().and(condition, Signs.NOT_ZERO);
+          return facts == null || p == null ? null : new Path(p.state(), facts);
+        });
+  }
+
+  private void record(
+      Action action, OperandNames operands, CallSite site, States states, Recorder recorder) {
+    if (action instanceof Action.Memory m) {
+      access(
+          m.pointer(),
+          operands.size(m.extent()),
+          kind(m.touch()),
+          operands,
+          site,
+          states,
+          recorder);
+    } else if (action instanceof Action.Copy c) {
+      long size = operands.size(c.extent());
+      access(c.to(), size, AccessKind.WRITE, operands, site, states, recorder);
+      access(c.from(), size, AccessKind.READ, operands, site, states, recorder);
+    } else if (action instanceof Action.HiddenState h) {
+      Symbolic state = Symbolic.of(new Atom.LibraryPlace(h.name()));
+      recorder.access(
+          state, 1, null, kind(h.touch()), states, site.call().position(), site.call().callee());
+    }
+  }
+
+  private static AccessKind kind(Action.Touch touch) {
+    return switch (touch) {
+      case READ -> AccessKind.READ;
+      case WRITE, FREE -> AccessKind.WRITE;
+      case ATOMIC_READ -> AccessKind.ATOMIC_READ;
+      case ATOMIC_WRITE -> AccessKind.ATOMIC_WRITE;
+    };
+  }
+
+  private static void access(
+      Operand pointer,
+      long size,
+      AccessKind kind,
+      OperandNames operands,
+      CallSite site,
+      States states,
+      Recorder recorder) {
+    Symbolic address = operands.of(pointer);
+    if (address != null && pointer.kind() == Operand.Kind.ARGUMENT) {
+      Value value = site.call().arguments().get(pointer.argument());
+      recorder.access(address, size, null, kind, states, site.call().position(), value);
+    }
+  }
+}

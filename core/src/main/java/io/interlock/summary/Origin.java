@@ -1,0 +1,31 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Function;
+import io.interlock.ir.Value;
+import io.interlock.source.Position;
+
+/** Where an access comes from. Lifted accesses form a graph that is unfolded for findings only. */
+public sealed interface Origin {
+  /**
+   * An access in the text of a function.
+   *
+   * @param ordinal tells apart accesses with one position
+   * @param address the value that is dereferenced there
+   */
+  record Direct(Function function, Position position, int ordinal, Value address)
+      implements Origin {
+    @Override
+    public boolean equals(@org.jspecify.annotations.Nullable Object other) {
+      return other instanceof Direct d && d.function == function && d.ordinal == ordinal;
+    }
+
+    @Override
+    public int hashCode() {
+      return function.hashCode() * 31 + ordinal;
+    }
+  }
+
+  /** An access of a callee's. */
+  record Lifted(CallSite call, GuardedAccess access) implements Origin {}
+}

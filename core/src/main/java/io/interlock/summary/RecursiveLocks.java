@@ -1,0 +1,154 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.callgraph.CallSites;
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import io.interlock.ir.Initializer;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.Program;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import io.interlock.lockset.RelativeLockset.Recursion;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Locks that one thread may hold several times: initialized with attributes that say so, and never
+ * otherwise. By the objects of the locks and of the attributes, whatever the order of the calls.
+ */
+public final class RecursiveLocks {
+  /** Where glibc keeps the kind of a mutex, and the number of the recursive kind. */
+  private static final long MUTEX_KIND_OFFSET = 16;
+
+  private static final long RECURSIVE_KIND = 1;
+
+  private final PointsTo pointsTo;
+  private final BitSet recursiveAttributes = new BitSet();
+  private final BitSet otherAttributes = new BitSet();
+  private final BitSet recursive = new BitSet();
+  private final BitSet plain = new BitSet();
+
+  private RecursiveLocks(PointsTo pointsTo) {
+    this.pointsTo = pointsTo;
+  }
+
+  public static RecursiveLocks find(
+      Program program, CallSites sites, ProgramModels models, PointsTo pointsTo) {
+    var locks = new RecursiveLocks(pointsTo);
+    var modelled = new ArrayList<CallSite>();
+    for (CallSite site : sites.all()) {
+      if (models(site, models).filter(RecursiveLocks::isAboutLocks).isPresent()) {
+        modelled.add(site);
+      }
+    }
+    modelled.forEach(site -> locks.readAttributes(site, models));
+    modelled.forEach(site -> locks.readInitializations(site, models));
+    if (!program.functions().isEmpty()) {
+      Function any = program.functions().get(0);
+      program.globals().forEach(g -> locks.readInitializer(g, program.initializer(g), any));
+    }
+    return locks;
+  }
+
+  private static Optional<FunctionModel> models(CallSite site, ProgramModels models) {
+    return site.call().directCallee().flatMap(models::of);
+  }
+
+  private static boolean isAboutLocks(FunctionModel model) {
+    return model.actions().stream()
+        .anyMatch(
+            a -> a instanceof Action.RecursiveAttribute || a instanceof Action.InitializeLock);
+  }
+
+  private static List<Action> actions(CallSite site, ProgramModels models) {
+    return models(site, models).map(FunctionModel::actions).orElse(List.of());
+  }
+
+  private Places places(CallSite site, Operand operand) {
+    List<Value> arguments = site.call().arguments();
+    boolean isArgument =
+        operand.kind() == Operand.Kind.ARGUMENT && operand.argument() < arguments.size();
+    return isArgument
+        ? pointsTo.targets(site.caller(), arguments.get(operand.argument()))
+        : Places.NONE;
+  }
+
+  private void readAttributes(CallSite site, ProgramModels models) {
+    for (Action action : actions(site, models)) {
+      if (action instanceof Action.RecursiveAttribute r) {
+        boolean isRecursive =
+            r.argument() < site.call().arguments().size()
+                && site.call().arguments().get(r.argument()) instanceof IntegerConstant c
+                && c.value() == r.value();
+        mark(places(site, r.attributes()), isRecursive ? recursiveAttributes : otherAttributes);
+      }
+    }
+  }
+
+  private void readInitializations(CallSite site, ProgramModels models) {
+    for (Action action : actions(site, models)) {
+      if (action instanceof Action.InitializeLock i) {
+        boolean isRecursive =
+            i.kind() == Action.LockKind.RECURSIVE
+                || (i.attributes() != null && areRecursive(places(site, i.attributes())));
+        mark(places(site, i.lock()), isRecursive ? recursive : plain);
+      }
+    }
+  }
+
+  private boolean areRecursive(Places attributes) {
+    return !attributes.isEmpty() && all(attributes, recursiveAttributes, otherAttributes);
+  }
+
+  private boolean all(Places places, BitSet wanted, BitSet unwanted) {
+    for (int i = 0; i < places.size(); i++) {
+      int object = pointsTo.object(places.get(i)).index();
+      if (!wanted.get(object) || unwanted.get(object)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void mark(Places places, BitSet objects) {
+    for (int i = 0; i < places.size(); i++) {
+      objects.set(pointsTo.object(places.get(i)).index());
+    }
+  }
+
+  /** {@code PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP}. */
+  private void readInitializer(
+      Global global, Optional<Initializer> initializer, Function anyFunction) {
+    boolean isMutex = global.type() != null && isMutex(global);
+    if (isMutex && initializer.isPresent()) {
+      boolean isRecursive =
+          initializer.get().scalars().stream()
+              .anyMatch(
+                  s ->
+                      s.offset() == MUTEX_KIND_OFFSET
+                          && s.value() instanceof IntegerConstant c
+                          && c.value() == RECURSIVE_KIND);
+      if (isRecursive) {
+        mark(pointsTo.targets(anyFunction, new SymbolAddress(global, 0)), recursive);
+      }
+    }
+  }
+
+  private static boolean isMutex(Global global) {
+    return String.valueOf(global.type()).contains("pthread_mutex_t");
+  }
+
+  /** Whether every lock at the places is recursive. */
+  public Recursion of(Places lock) {
+    return !lock.isEmpty() && all(lock, recursive, plain) ? Recursion.RECURSIVE : Recursion.NONE;
+  }
+}

@@ -1,0 +1,59 @@
+package io.interlock.summary;
+
+import io.interlock.ir.Compare.Predicate;
+
+/** A set of signs a number may have: negative, zero, positive. */
+public enum Signs {
+  NONE(0),
+  NEGATIVE(1),
+  ZERO(2),
+  NOT_POSITIVE(3),
+  POSITIVE(4),
+  NOT_ZERO(5),
+  NOT_NEGATIVE(6),
+  ANY(7);
+
+  private final int bits;
+
+  Signs(int bits) {
+    this.bits = bits;
+  }
+
+  private static Signs of(int bits) {
+    for (Signs s : values()) {
+      if (s.bits == bits) {
+        return s;
+      }
+    }
+    throw new IllegalArgumentException("signs " + bits);
+  }
+
+  public static Signs of(long number) {
+    return number == 0 ? ZERO : number < 0 ? NEGATIVE : POSITIVE;
+  }
+
+  public Signs and(Signs other) {
+    return of(bits & other.bits);
+  }
+
+  public Signs or(Signs other) {
+    return of(bits | other.bits);
+  }
+
+  public Signs not() {
+    return of(~bits & 7);
+  }
+
+  /** The signs of a difference for which the comparison of its two sides holds. */
+  public static Signs satisfying(Predicate predicate) {
+    return switch (predicate) {
+      case EQUAL -> ZERO;
+      case NOT_EQUAL, UNSIGNED_GREATER -> NOT_ZERO;
+      case SIGNED_GREATER -> POSITIVE;
+      case SIGNED_GREATER_EQUAL -> NOT_NEGATIVE;
+      case SIGNED_LESS -> NEGATIVE;
+      case SIGNED_LESS_EQUAL -> NOT_POSITIVE;
+      case FLOATING, UNSIGNED_GREATER_EQUAL, UNSIGNED_LESS, UNSIGNED_LESS_EQUAL -> ANY;
+    };
+  }
+}

@@ -1,0 +1,32 @@
+package io.interlock.summary;
+
+import io.interlock.lockset.RelativeLockset;
+import io.interlock.threads.ThreadChanges;
+
+/** What has happened to locks, threads and objects since the entry of a function. */
+public record State(RelativeLockset locks, ThreadChanges threads, Escapes escapes) {
+  public static final State ENTRY =
+      new State(RelativeLockset.EMPTY, ThreadChanges.NONE, Escapes.NONE);
+
+  public State with(RelativeLockset newLocks) {
+    return new State(newLocks, threads, escapes);
+  }
+
+  public State with(ThreadChanges newThreads) {
+    return new State(locks, newThreads, escapes);
+  }
+
+  public State with(Escapes newEscapes) {
+    return new State(locks, threads, newEscapes);
+  }
+
+  public State join(State other) {
+    return new State(
+        locks.join(other.locks), threads.join(other.threads), escapes.join(other.escapes));
+  }
+
+  /** Whether two paths differ in what they hold or have started. */
+  boolean differsFrom(State other) {
+    return !locks.equals(other.locks) || !threads.equals(other.threads);
+  }
+}

@@ -1,0 +1,120 @@
+package io.interlock.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The states in which control may reach a point: one for each different combination of locks and
+ * threads, with the facts that lead to it, so that a later test of the same condition tells them
+ * apart. More than a few are joined into one. Immutable; empty means that control does not get
+ * here.
+ */
+public final class States {
+  /** One way to get here. */
+  public record Path(State state, Facts facts) {
+    Path with(State newState) {
+      return new Path(newState, facts);
+    }
+  }
+
+  public static final States NONE = new States(List.of());
+  private static final int MAX_PATHS = 4;
+
+  private final List<Path> paths;
+
+  private States(List<Path> paths) {
+    this.paths = paths;
+  }
+
+  public static States of(State state) {
+    return new States(List.of(new Path(state, Facts.NONE)));
+  }
+
+  public static States of(List<Path> paths) {
+    States result = NONE;
+    for (Path path : paths) {
+      result = result.plus(path);
+    }
+    return result;
+  }
+
+  public List<Path> paths() {
+    return paths;
+  }
+
+  public boolean isEmpty() {
+    return paths.isEmpty();
+  }
+
+  /** All states as one; null if there is none. */
+  public @Nullable State joined() {
+    State result = null;
+    for (Path path : paths) {
+      result = result == null ? path.state() : result.join(path.state());
+    }
+    return result;
+  }
+
+  private States plus(Path path) {
+    var more = new ArrayList<Path>(paths.size() + 1);
+    boolean isNew = true;
+    for (Path p : paths) {
+      if (isNew && !p.state().differsFrom(path.state())) {
+        State both = p.state().with(p.state().escapes().join(path.state().escapes()));
+        more.add(new Path(both, p.facts().join(path.facts())));
+        isNew = false;
+      } else {
+        more.add(p);
+      }
+    }
+    if (isNew) {
+      more.add(path);
+    }
+    States result = new States(more);
+    return more.size() <= MAX_PATHS ? result : result.collapsed();
+  }
+
+  /** All paths as one. */
+  public States collapsed() {
+    Path result = null;
+    for (Path p : paths) {
+      result =
+          result == null
+              ? p
+              : new Path(result.state().join(p.state()), result.facts().join(p.facts()));
+    }
+    return result == null ? NONE : new States(List.of(result));
+  }
+
+  public States join(States other) {
+    States result = this;
+    for (Path path : other.paths) {
+      result = result.plus(path);
+    }
+    return result;
+  }
+
+  /** Changes each path; one that becomes null ends. */
+  public States map(UnaryOperator<@Nullable Path> change) {
+    var changed = new ArrayList<Path>(paths.size());
+    for (Path p : paths) {
+      Path q = change.apply(p);
+      if (q != null) {
+        changed.add(q);
+      }
+    }
+    return of(changed);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof States s && s.paths.equals(paths);
+  }
+
+  @Override
+  public int hashCode() {
+    return paths.hashCode();
+  }
+}

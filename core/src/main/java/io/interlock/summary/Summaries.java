@@ -1,0 +1,75 @@
+package io.interlock.summary;
+
+import io.interlock.ir.Body;
+import io.interlock.ir.Function;
+import io.interlock.run.Phase;
+import io.interlock.run.RunContext;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Summaries of all functions that may run, callees first, independent components at the same time.
+ *
+ * <p>Within a component summaries start as "does not return" and are made again until nothing
+ * changes. Names are bounded in depth and states in number; should a component still change after
+ * some rounds, its last summaries stand.
+ */
+public final class Summaries {
+  private static final int MAX_ROUNDS = 6;
+
+  private final AnalysisInput input;
+  private final SummaryTable table;
+
+  private Summaries(AnalysisInput input) {
+    this.input = input;
+    table = new SummaryTable(input.program().functions().size());
+  }
+
+  /**
+   * Summarizes.
+   *
+   * @param functions those that may run, by index
+   */
+  public static SummaryTable compute(
+      AnalysisInput input, BitSet functions, int threads, Phase phase, RunContext run) {
+    var summaries = new Summaries(input);
+    var schedule = new ComponentSchedule(input.graph(), functions);
+    schedule.run(threads, run, phase, summaries::summarize);
+    return summaries.table;
+  }
+
+  private void summarize(List<Function> component) {
+    Map<Function, FunctionAnalyzer> analyzers = new LinkedHashMap<>();
+    for (Function function : component) {
+      Optional<Body> body = input.program().body(function);
+      body.ifPresent(b -> analyzers.put(function, new FunctionAnalyzer(function, b, input, table)));
+    }
+    boolean isRecursive = !component.isEmpty() && input.graph().isRecursive(component.get(0));
+    boolean changed = true;
+    for (int round = 0; changed && round < MAX_ROUNDS; round++) {
+      changed = false;
+      for (var entry : analyzers.entrySet()) {
+        FunctionSummary old = table.of(entry.getKey()).orElse(null);
+        FunctionSummary summary = entry.getValue().summarize(table);
+        table.set(summary);
+        changed |= isRecursive && (old == null || !isSame(old, summary));
+      }
+    }
+  }
+
+  private static boolean isSame(FunctionSummary a, FunctionSummary b) {
+    return a.exits().equals(b.exits()) && keys(a).equals(keys(b));
+  }
+
+  private static Set<AccessKey> keys(FunctionSummary summary) {
+    var keys = new HashSet<AccessKey>();
+    new ArrayList<>(summary.open()).forEach(a -> keys.add(a.key()));
+    return keys;
+  }
+}

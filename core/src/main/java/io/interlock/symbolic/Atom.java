@@ -1,0 +1,53 @@
+package io.interlock.symbolic;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import java.util.List;
+
+/**
+ * What names are built from. The functions in it say whose text defines the value, so atoms of
+ * different functions never mix up.
+ */
+public sealed interface Atom {
+  /** The number zero: a name over it is a constant or a sum of scaled atoms. */
+  record Zero() implements Atom {}
+
+  /** Anything: an undefined value, a constant that is no address. Not even equal to itself. */
+  record Unknown() implements Atom {}
+
+  record GlobalAddress(Global global) implements Atom {}
+
+  record FunctionAddress(Function function) implements Atom {}
+
+  /** A place inside a library, known by its name alone. */
+  record LibraryPlace(String name) implements Atom {}
+
+  /** The most recent object of an alloca. */
+  record StackObject(Function function, int local) implements Atom {}
+
+  /** The most recent object a call handed out fresh. */
+  record FreshObject(Function function, int local) implements Atom {}
+
+  /** What the caller passed. */
+  record FormalValue(int formal) implements Atom {}
+
+  /**
+   * The most recent value of an SSA definition that has no better name: a list cursor, a loop
+   * counter. It stands for the same value wherever it appears together with itself.
+   */
+  record Anonymous(Function function, int local) implements Atom {}
+
+  /** What memory held at an address when the function was entered. */
+  record Contents(Symbolic address) implements Atom {}
+
+  /** What memory held at an address when a call was made, after the function changed it. */
+  record ContentsAtCall(CallSite call, Symbolic address) implements Atom {}
+
+  /** The id of the thread created last by a creation; outermost call first. */
+  record ThreadHandle(List<CallSite> creation) implements Atom {
+    public ThreadHandle {
+      creation = List.copyOf(creation);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package io.interlock.symbolic;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Call;
+import org.jspecify.annotations.Nullable;
+
+/** What calls do to names: by model, by the callees' summaries, or not known. */
+public interface CallNames {
+  /**
+   * Changes {@code memory} as the call does and names its result.
+   *
+   * @return null if the result has no name but its own definition
+   */
+  @Nullable Symbolic execute(CallSite site, Call call, LocalNames names, Memory memory);
+}

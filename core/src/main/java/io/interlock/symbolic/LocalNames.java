@@ -1,0 +1,347 @@
+package io.interlock.symbolic;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.graph.DepthFirst;
+import io.interlock.ir.Address;
+import io.interlock.ir.Alloca;
+import io.interlock.ir.Arithmetic;
+import io.interlock.ir.AtomicUpdate;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Call;
+import io.interlock.ir.CompareExchange;
+import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Formal;
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.MemoryTransfer;
+import io.interlock.ir.NullConstant;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Result;
+import io.interlock.ir.Select;
+import io.interlock.ir.Store;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.Atom.FormalValue;
+import io.interlock.symbolic.Atom.FunctionAddress;
+import io.interlock.symbolic.Atom.GlobalAddress;
+import io.interlock.symbolic.Atom.StackObject;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names every SSA value of a function: symbolic execution in the manner of RELAY (section 4.1),
+ * except that a value without a stable path is named by its own definition instead of by a class.
+ *
+ * <p>Memory is followed forward through the blocks: a load is named by what was stored, by what an
+ * equal load found, or by the cell's contents on entry. A value that gets two different names on
+ * two visits is named by its definition from then on, so every name changes at most twice and the
+ * iteration ends. Where memory of two paths differs, the cell is forgotten.
+ *
+ * <p>Assumes that integers are not cut by conversions when they serve as offsets.
+ */
+public final class LocalNames {
+  private static final long WORD = 8;
+
+  /** A name may change when what it is built from does; more often, it is the value's own. */
+  private static final int MAX_CHANGES = 4;
+
+  private final Function function;
+  private final Body body;
+  private final List<CallSite> sites;
+  private final CallNames calls;
+  private final SymbolicPlaces places;
+  private final @Nullable Symbolic[] names;
+  private final @Nullable Memory[] memoryAtCall;
+  private final int[] firstCall;
+  private final int[] changes;
+
+  private LocalNames(
+      Function function, Body body, List<CallSite> sites, PointsTo pointsTo, CallNames calls) {
+    this.function = function;
+    this.body = body;
+    this.sites = sites;
+    this.calls = calls;
+    places = new SymbolicPlaces(pointsTo, function);
+    names = new @Nullable Symbolic[body.localCount()];
+    memoryAtCall = new @Nullable Memory[sites.size()];
+    firstCall = firstCalls(body);
+    changes = new int[body.localCount()];
+    for (Formal formal : function.formals()) {
+      names[formal.id()] =
+          formal.isCopy()
+              ? Symbolic.of(new StackObject(function, formal.id()))
+              : Symbolic.of(new FormalValue(formal.id()));
+    }
+  }
+
+  /**
+   * Names the values of a function.
+   *
+   * @param sites the calls of the function in the order of its text
+   */
+  public static LocalNames of(
+      Function function, Body body, List<CallSite> sites, PointsTo pointsTo, CallNames calls) {
+    var names = new LocalNames(function, body, sites, pointsTo, calls);
+    names.solve();
+    return names;
+  }
+
+  public SymbolicPlaces places() {
+    return places;
+  }
+
+  /** The name of a value; every value has one. */
+  public Symbolic name(Value value) {
+    if (value instanceof LocalValue local) {
+      Symbolic name = names[local.id()];
+      return name == null ? anonymous(local.id()) : name;
+    }
+    if (value instanceof IntegerConstant c) {
+      return Symbolic.constant(c.value());
+    }
+    if (value instanceof SymbolAddress a) {
+      Atom atom =
+          a.symbol() instanceof Global g
+              ? new GlobalAddress(g)
+              : new FunctionAddress((Function) a.symbol());
+      return Symbolic.of(atom).plus(a.offset());
+    }
+    // Null is the number zero.
+    return Symbolic.of(value instanceof NullConstant ? new Atom.Zero() : new Atom.Unknown());
+  }
+
+  /** The memory before a call; null if control does not get there. */
+  public @Nullable Memory memoryAt(int callOrdinal) {
+    return memoryAtCall[callOrdinal];
+  }
+
+  /** Where in the list of calls the calls of a block begin. */
+  public int firstCallOf(int block) {
+    return firstCall[block];
+  }
+
+  /** What holds where the function returns: the meet over all returns, null if there is none. */
+  public @Nullable Memory exit() {
+    return exit;
+  }
+
+  private @Nullable Memory exit;
+
+  private static int[] firstCalls(Body body) {
+    int[] first = new int[body.blocks().size()];
+    int count = 0;
+    for (Block block : body.blocks()) {
+      first[block.index()] = count;
+      for (Instruction i : block.instructions()) {
+        count += i instanceof Call ? 1 : 0;
+      }
+    }
+    return first;
+  }
+
+  private void solve() {
+    var flow = new ControlFlow(body);
+    DepthFirst order = DepthFirst.from(flow, 0);
+    var before = new @Nullable Memory[flow.nodeCount()];
+    before[0] = new Memory();
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      var waiting = new BitSet();
+      waiting.set(0, order.size());
+      for (int at = waiting.nextSetBit(0); at >= 0; at = waiting.nextSetBit(0)) {
+        waiting.clear(at);
+        int node = order.node(at);
+        Memory start = before[node];
+        if (start == null) {
+          continue;
+        }
+        Memory end = start.copy();
+        changed |= walk(body.blocks().get(node), end);
+        for (int next : flow.successors(node)) {
+          Memory old = before[next];
+          Memory met = old == null ? end : old.meet(end, places);
+          if (old == null || !met.sameAs(old)) {
+            before[next] = met;
+            waiting.set(order.place(next));
+          }
+        }
+      }
+    }
+    exit = exitOf(before);
+  }
+
+  private @Nullable Memory exitOf(@Nullable Memory[] before) {
+    Memory result = null;
+    for (Block block : body.blocks()) {
+      Memory start = before[block.index()];
+      if (start != null && block.terminator() instanceof io.interlock.ir.Return) {
+        Memory end = start.copy();
+        walk(block, end);
+        result = result == null ? end : result.meet(end, places);
+      }
+    }
+    return result;
+  }
+
+  /** Runs a block; tells whether a name changed. */
+  private boolean walk(Block block, Memory memory) {
+    boolean changed = false;
+    int call = firstCall[block.index()];
+    for (Instruction i : block.instructions()) {
+      Result result = i.definition().orElse(null);
+      if (result != null && isOwnName(result.id())) {
+        memory.forget(function, result.id());
+      }
+      Symbolic name;
+      if (i instanceof Call c) {
+        CallSite site = sites.get(call);
+        memoryAtCall[call++] = memory.copy();
+        name = calls.execute(site, c, this, memory);
+      } else {
+        name = execute(i, memory);
+      }
+      if (result != null) {
+        changed |= set(result, name);
+      }
+    }
+    return changed;
+  }
+
+  /** Whether earlier names may be built on the definition's previous value. */
+  private boolean isOwnName(int local) {
+    Symbolic name = names[local];
+    return name != null && name.mentionsDefinition(function, local);
+  }
+
+  private boolean set(Result result, @Nullable Symbolic name) {
+    Symbolic old = names[result.id()];
+    Symbolic own = anonymous(result.id());
+    Symbolic wanted = name == null ? own : name;
+    if (wanted.equals(old) || own.equals(old)) {
+      return false;
+    }
+    changes[result.id()]++;
+    names[result.id()] = changes[result.id()] > MAX_CHANGES ? own : wanted;
+    return true;
+  }
+
+  private Symbolic anonymous(int local) {
+    return Symbolic.of(new Anonymous(function, local));
+  }
+
+  private @Nullable Symbolic execute(Instruction i, Memory memory) {
+    if (i instanceof Load load) {
+      return load(load, memory);
+    }
+    if (i instanceof Store store) {
+      boolean isWord = store.shape().size() <= WORD && store.bits() == null;
+      Symbolic value = isWord ? name(store.value()) : null;
+      memory.write(name(store.address()), store.shape().size(), value, places);
+      return null;
+    }
+    if (i instanceof AtomicUpdate u) {
+      memory.write(name(u.address()), u.shape().size(), null, places);
+      return null;
+    }
+    if (i instanceof CompareExchange c) {
+      memory.write(name(c.address()), c.shape().size(), null, places);
+      return null;
+    }
+    if (i instanceof MemoryTransfer t) {
+      memory.write(name(t.destination()), t.size(), null, places);
+      return null;
+    }
+    return compute(i);
+  }
+
+  private @Nullable Symbolic load(Load load, Memory memory) {
+    if (load.shape().size() > WORD || load.bits() != null) {
+      return null;
+    }
+    Symbolic address = name(load.address());
+    Symbolic value = memory.read(address, places);
+    if (value == null) {
+      memory.learn(address, anonymous(load.result().id()));
+    }
+    return value;
+  }
+
+  private @Nullable Symbolic compute(Instruction i) {
+    if (i instanceof Alloca a) {
+      return Symbolic.of(new StackObject(function, a.result().id()));
+    }
+    if (i instanceof Address a) {
+      Symbolic sum = name(a.base()).plus(a.offset());
+      for (Address.Term term : a.terms()) {
+        sum = sum == null ? null : sum.plus(name(term.index()), term.scale());
+      }
+      return sum;
+    }
+    if (i instanceof Phi phi) {
+      return common(phi.result(), phi.incoming().stream().map(Phi.Incoming::value).toList());
+    }
+    if (i instanceof Select s) {
+      return common(s.result(), Arrays.asList(s.then(), s.otherwise()));
+    }
+    return i instanceof Arithmetic a ? arithmetic(a) : null;
+  }
+
+  /** The one name of several values, those without a name yet left aside. */
+  private @Nullable Symbolic common(Result result, List<Value> values) {
+    Symbolic name = null;
+    for (Value value : values) {
+      if (value.equals(result)
+          || (value instanceof LocalValue local && names[local.id()] == null)) {
+        continue;
+      }
+      Symbolic other = name(value);
+      if (name != null && !name.equals(other)) {
+        return null;
+      }
+      name = other;
+    }
+    return name;
+  }
+
+  private @Nullable Symbolic arithmetic(Arithmetic a) {
+    return switch (a.operator()) {
+      case COPY, BITCAST, SEXT, ZEXT, TRUNC, POINTER_TO_INTEGER, INTEGER_TO_POINTER ->
+          name(a.operands().get(0));
+      case ADD -> name(a.operands().get(0)).plus(name(a.operands().get(1)), 1);
+      case SUB -> name(a.operands().get(0)).plus(name(a.operands().get(1)), -1);
+      case MUL -> scaled(a.operands().get(0), constant(a.operands().get(1)));
+      case SHL -> {
+        Long bits = constant(a.operands().get(1));
+        yield scaled(a.operands().get(0), bits == null || bits > 32 ? null : 1L << bits);
+      }
+      default -> null;
+    };
+  }
+
+  private @Nullable Symbolic scaled(Value value, @Nullable Long factor) {
+    return factor == null ? null : Symbolic.constant(0).plus(name(value), factor);
+  }
+
+  private static @Nullable Long constant(Value value) {
+    return value instanceof IntegerConstant c ? c.value() : null;
+  }
+
+  /** The names of the arguments of a call. */
+  public List<@Nullable Symbolic> actuals(Call call) {
+    var result = new ArrayList<@Nullable Symbolic>(call.arguments().size());
+    call.arguments().forEach(a -> result.add(Objects.requireNonNull(name(a))));
+    return result;
+  }
+}

@@ -1,0 +1,137 @@
+package io.interlock.symbolic;
+
+import io.interlock.symbolic.Atom.Contents;
+import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Atom.StackObject;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of memory at a point of a function: the values of cells written or read since
+ * entry, and which memory may have changed since entry. A cell that did not change holds its {@link
+ * Contents}. Other threads' writes are not considered here; whoever relies on a name that passes
+ * through shared cells has to make sure of them.
+ *
+ * <p>A value of this class is not changed after it has been handed out; {@link #copy} comes first.
+ */
+public final class Memory {
+  /** Names longer than this are not worth their price. */
+  static final int MAX_DEPTH = 4;
+
+  private static final int MAX_CELLS = 96;
+  private static final long WORD = 8;
+
+  private final Map<Symbolic, Symbolic> cells;
+  private final Modified modified;
+
+  public Memory() {
+    this(new LinkedHashMap<>(), new Modified());
+  }
+
+  private Memory(Map<Symbolic, Symbolic> cells, Modified modified) {
+    this.cells = cells;
+    this.modified = modified;
+  }
+
+  public Memory copy() {
+    return new Memory(new LinkedHashMap<>(cells), modified.copy());
+  }
+
+  /** The cells with known values, in the order they became known. */
+  public Map<Symbolic, Symbolic> cells() {
+    return cells;
+  }
+
+  public Modified modified() {
+    return modified;
+  }
+
+  /** What a cell holds; null if there is no name for it. */
+  public @Nullable Symbolic read(Symbolic address, SymbolicPlaces places) {
+    Symbolic known = cells.get(address);
+    if (known != null) {
+      return known;
+    }
+    boolean startsEmpty =
+        address.atom() instanceof StackObject || address.atom() instanceof FreshObject;
+    if (startsEmpty
+        || address.depth() >= MAX_DEPTH
+        || modified.mayAffect(places.pointsTo(), places.of(address))) {
+      return null;
+    }
+    return Symbolic.of(new Contents(address));
+  }
+
+  /** Notes what a cell was found to hold. */
+  void learn(Symbolic address, Symbolic value) {
+    if (cells.size() < MAX_CELLS) {
+      cells.put(address, value);
+    }
+  }
+
+  /** A write; the value is null if it has no name or is no single word. */
+  public void write(Symbolic address, long size, @Nullable Symbolic value, SymbolicPlaces places) {
+    for (Iterator<Symbolic> i = cells.keySet().iterator(); i.hasNext(); ) {
+      if (places.mayOverlap(address, size, i.next(), WORD)) {
+        i.remove();
+      }
+    }
+    modified.add(places.pointsTo(), places.of(address), size);
+    if (value != null) {
+      learn(address, value);
+    }
+  }
+
+  /** Whatever a call may have written. */
+  public void havoc(Modified written, SymbolicPlaces places) {
+    if (!written.isEmpty()) {
+      cells.keySet().removeIf(a -> written.mayAffect(places.pointsTo(), places.of(a)));
+      modified.addAll(written);
+    }
+  }
+
+  /** Forgets everything about a definition that runs again. */
+  void forget(io.interlock.ir.Function function, int local) {
+    cells
+        .entrySet()
+        .removeIf(
+            e ->
+                e.getKey().mentionsDefinition(function, local)
+                    || e.getValue().mentionsDefinition(function, local));
+  }
+
+  /** Forgets cells whose value is built on some atoms. */
+  public void forgetValues(Predicate<Atom> condition) {
+    cells.values().removeIf(v -> v.mentions(condition));
+  }
+
+  /**
+   * What holds on both paths; a cell known on one path only is kept if the other one says the same
+   * of it.
+   */
+  Memory meet(Memory other, SymbolicPlaces places) {
+    var common = new LinkedHashMap<Symbolic, Symbolic>();
+    cells.forEach(
+        (address, value) -> {
+          if (value.equals(other.read(address, places))) {
+            common.put(address, value);
+          }
+        });
+    other.cells.forEach(
+        (address, value) -> {
+          if (!cells.containsKey(address) && value.equals(read(address, places))) {
+            common.put(address, value);
+          }
+        });
+    Modified both = modified.copy();
+    both.addAll(other.modified);
+    return new Memory(common, both);
+  }
+
+  boolean sameAs(Memory other) {
+    return cells.equals(other.cells) && modified.sameAs(other.modified);
+  }
+}

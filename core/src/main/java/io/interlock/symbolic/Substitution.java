@@ -1,0 +1,120 @@
+package io.interlock.symbolic;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.symbolic.Atom.Contents;
+import io.interlock.symbolic.Atom.ContentsAtCall;
+import io.interlock.symbolic.Atom.FormalValue;
+import io.interlock.symbolic.Atom.ThreadHandle;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns a callee's names into the caller's at one call: formals become what is passed, the memory
+ * the callee found becomes the memory at the call. A name that cannot be said becomes null.
+ */
+public final class Substitution {
+  /** Longer chains of calls to a thread creation are not told apart. */
+  public static final int MAX_CREATION_CHAIN = 3;
+
+  private final @Nullable CallSite call;
+  private final List<@Nullable Symbolic> actuals;
+  private final Memory memory;
+  private final SymbolicPlaces places;
+  private final Map<Atom, Symbolic> renamed;
+
+  /**
+   * For one call.
+   *
+   * @param actuals by formal; null where the caller has no name, shorter than the formals if
+   *     arguments are missing
+   * @param renamed atoms of the callee that have another name in the caller: what it returns
+   */
+  public Substitution(
+      @Nullable CallSite call,
+      List<@Nullable Symbolic> actuals,
+      Memory memory,
+      SymbolicPlaces places,
+      Map<Atom, Symbolic> renamed) {
+    this.call = call;
+    this.actuals = new ArrayList<>(actuals);
+    this.memory = memory;
+    this.places = places;
+    this.renamed = new HashMap<>(renamed);
+  }
+
+  /** Binds formals where no call is made: at the start of a thread. */
+  public static Substitution atStart(List<@Nullable Symbolic> actuals, SymbolicPlaces places) {
+    return new Substitution(null, actuals, new Memory(), places, Map.of());
+  }
+
+  /** The same with one more atom renamed. */
+  public Substitution renaming(Atom atom, Symbolic name) {
+    var more = new HashMap<>(renamed);
+    more.put(atom, name);
+    return new Substitution(call, actuals, memory, places, more);
+  }
+
+  public @Nullable Symbolic apply(Symbolic name) {
+    Symbolic result = apply(name.atom());
+    if (result == null) {
+      return null;
+    }
+    result = result.plus(name.offset());
+    for (Symbolic.Term term : name.terms()) {
+      Symbolic part = apply(term.atom());
+      result = part == null ? null : result.plus(part, term.scale());
+      if (result == null) {
+        return null;
+      }
+    }
+    return result;
+  }
+
+  private @Nullable Symbolic apply(Atom atom) {
+    Symbolic other = renamed.get(atom);
+    if (other != null) {
+      return other;
+    }
+    if (atom instanceof FormalValue f) {
+      return f.formal() < actuals.size() ? actuals.get(f.formal()) : null;
+    }
+    if (atom instanceof Contents c) {
+      Symbolic address = apply(c.address());
+      return address == null ? null : contents(address);
+    }
+    if (atom instanceof ContentsAtCall c) {
+      Symbolic address = apply(c.address());
+      return address == null || address.depth() >= Memory.MAX_DEPTH
+          ? null
+          : Symbolic.of(new ContentsAtCall(c.call(), address));
+    }
+    if (atom instanceof ThreadHandle h) {
+      return Symbolic.of(new ThreadHandle(chain(h.creation())));
+    }
+    return Symbolic.of(atom);
+  }
+
+  private @Nullable Symbolic contents(Symbolic address) {
+    Symbolic value = memory.read(address, places);
+    if (value != null) {
+      return value;
+    }
+    return call == null || address.depth() >= Memory.MAX_DEPTH
+        ? null
+        : Symbolic.of(new ContentsAtCall(call, address));
+  }
+
+  /** The chain of calls that leads to a thread creation, with this call in front. */
+  public List<CallSite> chain(List<CallSite> creation) {
+    if (call == null || creation.size() >= MAX_CREATION_CHAIN) {
+      return creation;
+    }
+    var longer = new ArrayList<CallSite>(creation.size() + 1);
+    longer.add(call);
+    longer.addAll(creation);
+    return longer;
+  }
+}

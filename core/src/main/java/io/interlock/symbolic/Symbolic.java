@@ -1,0 +1,259 @@
+package io.interlock.symbolic;
+
+import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.Atom.Contents;
+import io.interlock.symbolic.Atom.ContentsAtCall;
+import io.interlock.symbolic.Atom.FormalValue;
+import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Atom.StackObject;
+import io.interlock.symbolic.Atom.ThreadHandle;
+import io.interlock.symbolic.Atom.Zero;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value as a linear expression in bytes: {@code atom + offset + sum(scale x atom)}. Pointers have
+ * a pointer for their first atom; numbers have {@link Zero}. Equal names mean equal values at one
+ * point of one run of a function. Immutable, with the hash computed once.
+ */
+public final class Symbolic {
+  /** One scaled part. */
+  public record Term(Atom atom, long scale) {}
+
+  private static final Atom ZERO = new Zero();
+  private static final int MAX_TERMS = 3;
+
+  private final Atom atom;
+  private final long offset;
+  private final List<Term> terms;
+  private final int hash;
+  private final int depth;
+  private final boolean mentionsFormal;
+
+  private Symbolic(Atom atom, long offset, List<Term> terms) {
+    this.atom = atom;
+    this.offset = offset;
+    this.terms = terms;
+    hash = (atom.hashCode() * 31 + Long.hashCode(offset)) * 31 + terms.hashCode();
+    int deepest = depth(atom);
+    boolean formal = mentionsFormal(atom);
+    for (Term term : terms) {
+      deepest = Math.max(deepest, depth(term.atom()));
+      formal |= mentionsFormal(term.atom());
+    }
+    depth = deepest;
+    mentionsFormal = formal;
+  }
+
+  public static Symbolic of(Atom atom) {
+    return new Symbolic(atom, 0, List.of());
+  }
+
+  public static Symbolic constant(long value) {
+    return new Symbolic(ZERO, value, List.of());
+  }
+
+  public Atom atom() {
+    return atom;
+  }
+
+  public long offset() {
+    return offset;
+  }
+
+  public List<Term> terms() {
+    return terms;
+  }
+
+  /** How many loads are needed to get at the value. */
+  public int depth() {
+    return depth;
+  }
+
+  /** Whether nothing is known of the value. */
+  public boolean isUnknown() {
+    return mentions(a -> a instanceof Atom.Unknown);
+  }
+
+  /** Whether the name depends on what a caller passes. */
+  public boolean mentionsFormal() {
+    return mentionsFormal;
+  }
+
+  public boolean isConstant() {
+    return atom instanceof Zero && terms.isEmpty();
+  }
+
+  public Symbolic plus(long bytes) {
+    return bytes == 0 ? this : new Symbolic(atom, offset + bytes, terms);
+  }
+
+  /** The sum; null if it would have two pointers or too many parts. */
+  public @Nullable Symbolic plus(Symbolic other, long scale) {
+    Symbolic sum = plus(other.offset * scale);
+    var parts = new ArrayList<>(sum.terms);
+    other.terms.forEach(t -> parts.add(new Term(t.atom, t.scale * scale)));
+    if (!(other.atom instanceof Zero)) {
+      if (sum.atom instanceof Zero && scale == 1) {
+        return of(other.atom, sum.offset, parts);
+      }
+      parts.add(new Term(other.atom, scale));
+    }
+    return of(sum.atom, sum.offset, parts);
+  }
+
+  private static @Nullable Symbolic of(Atom atom, long offset, List<Term> parts) {
+    var merged = new ArrayList<Term>();
+    for (Term part : parts) {
+      int same = indexOf(merged, part.atom);
+      if (same < 0) {
+        merged.add(part);
+      } else {
+        merged.set(same, new Term(part.atom, merged.get(same).scale + part.scale));
+      }
+    }
+    merged.removeIf(t -> t.scale == 0);
+    Atom base = atom;
+    int negated = indexOf(merged, atom);
+    if (negated >= 0 && merged.get(negated).scale == -1) {
+      merged.remove(negated);
+      base = ZERO;
+    }
+    if (merged.size() > MAX_TERMS) {
+      return null;
+    }
+    if (merged.size() > 1) {
+      merged.sort(Comparator.comparing((Term t) -> name(t.atom)).thenComparing(Term::scale));
+    }
+    return new Symbolic(base, offset, List.copyOf(merged));
+  }
+
+  private static int indexOf(List<Term> terms, Atom atom) {
+    for (int i = 0; i < terms.size(); i++) {
+      if (terms.get(i).atom.equals(atom)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The constant distance in bytes from another name; null if it is not constant. */
+  public @Nullable Long distanceFrom(Symbolic other) {
+    return atom.equals(other.atom) && terms.equals(other.terms) ? offset - other.offset : null;
+  }
+
+  /** The same start without what is added to it. */
+  public Symbolic base() {
+    return of(atom);
+  }
+
+  /** Whether an atom in the name, at any depth, satisfies a condition. */
+  public boolean mentions(Predicate<Atom> condition) {
+    if (mentions(atom, condition)) {
+      return true;
+    }
+    for (Term term : terms) {
+      if (mentions(term.atom, condition)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean mentions(Atom atom, Predicate<Atom> condition) {
+    Symbolic inner = address(atom);
+    return condition.test(atom) || (inner != null && inner.mentions(condition));
+  }
+
+  /** The address whose contents an atom is; null if it is something else. */
+  public static @Nullable Symbolic address(Atom atom) {
+    if (atom instanceof Contents c) {
+      return c.address();
+    }
+    return atom instanceof ContentsAtCall c ? c.address() : null;
+  }
+
+  private static int depth(Atom atom) {
+    Symbolic inner = address(atom);
+    return inner == null ? 0 : inner.depth + 1;
+  }
+
+  private static boolean mentionsFormal(Atom atom) {
+    Symbolic inner = address(atom);
+    return atom instanceof FormalValue || (inner != null && inner.mentionsFormal);
+  }
+
+  /** Whether the name may stand for another value each time its definition runs. */
+  public boolean mentionsDefinition(io.interlock.ir.Function function, int local) {
+    return mentions(
+        a ->
+            (a instanceof Anonymous x && x.local() == local && x.function() == function)
+                || (a instanceof FreshObject h && h.local() == local && h.function() == function)
+                || (a instanceof StackObject s && s.local() == local && s.function() == function));
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Symbolic s
+            && s.hash == hash
+            && s.offset == offset
+            && s.atom.equals(atom)
+            && s.terms.equals(terms));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    var text = new StringBuilder(name(atom));
+    terms.forEach(t -> text.append(" + ").append(t.scale).append("*").append(name(t.atom)));
+    if (offset != 0) {
+      text.append(offset < 0 ? " - " : " + ").append(Math.abs(offset));
+    }
+    return text.toString();
+  }
+
+  private static String name(Atom atom) {
+    if (atom instanceof Zero) {
+      return "0";
+    }
+    if (atom instanceof Atom.Unknown) {
+      return "?";
+    }
+    if (atom instanceof Atom.GlobalAddress g) {
+      return "&" + g.global().name();
+    }
+    if (atom instanceof Atom.FunctionAddress f) {
+      return "&" + f.function().name();
+    }
+    if (atom instanceof Atom.LibraryPlace l) {
+      return "library:" + l.name();
+    }
+    if (atom instanceof StackObject s) {
+      return "stack:" + s.function().name() + "%" + s.local();
+    }
+    if (atom instanceof FreshObject h) {
+      return "fresh:" + h.function().name() + "%" + h.local();
+    }
+    if (atom instanceof FormalValue f) {
+      return "formal" + f.formal();
+    }
+    if (atom instanceof Anonymous a) {
+      return a.function().name() + "%" + a.local();
+    }
+    if (atom instanceof Contents c) {
+      return "[" + c.address() + "]";
+    }
+    if (atom instanceof ContentsAtCall c) {
+      return "[" + c.address() + "]@" + c.call().index();
+    }
+    return "thread" + ((ThreadHandle) atom).creation().stream().map(c -> c.index()).toList();
+  }
+}

@@ -1,0 +1,111 @@
+package io.interlock.symbolic;
+
+import io.interlock.ir.Function;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Result;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.ValueType;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.Atom.FormalValue;
+import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Atom.FunctionAddress;
+import io.interlock.symbolic.Atom.GlobalAddress;
+import io.interlock.symbolic.Atom.StackObject;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The places a name may stand for: its path walked over the points-to graph. Formals are those of
+ * one function. Keeps what it found, so it belongs to one thread.
+ */
+public final class SymbolicPlaces {
+  private static final ValueType POINTER = new ValueType(ValueType.Kind.POINTER, 64);
+
+  private final PointsTo pointsTo;
+  private final Function owner;
+  private final Map<Symbolic, Places> found = new HashMap<>();
+
+  public SymbolicPlaces(PointsTo pointsTo, Function owner) {
+    this.pointsTo = pointsTo;
+    this.owner = owner;
+  }
+
+  public PointsTo pointsTo() {
+    return pointsTo;
+  }
+
+  public Places of(Symbolic name) {
+    Places known = found.get(name);
+    if (known == null) {
+      known = evaluate(name);
+      found.put(name, known);
+    }
+    return known;
+  }
+
+  private Places evaluate(Symbolic name) {
+    Places places = of(name.atom());
+    for (Symbolic.Term term : name.terms()) {
+      places = pointsTo.indexed(places, term.scale());
+    }
+    return name.offset() == 0 ? places : pointsTo.shifted(places, name.offset());
+  }
+
+  private Places of(Atom atom) {
+    if (atom instanceof GlobalAddress g) {
+      return pointsTo.targets(owner, new SymbolAddress(g.global(), 0));
+    }
+    if (atom instanceof FunctionAddress f) {
+      return pointsTo.targets(owner, new SymbolAddress(f.function(), 0));
+    }
+    if (atom instanceof StackObject s) {
+      return pointsTo.targets(s.function(), local(s.local()));
+    }
+    if (atom instanceof FreshObject h) {
+      return pointsTo.targets(h.function(), local(h.local()));
+    }
+    if (atom instanceof Anonymous a) {
+      return pointsTo.targets(a.function(), local(a.function(), a.local()));
+    }
+    if (atom instanceof FormalValue f) {
+      return f.formal() < owner.formals().size()
+          ? pointsTo.targets(owner, owner.formals().get(f.formal()))
+          : Places.NONE;
+    }
+    Symbolic address = Symbolic.address(atom);
+    return address == null ? Places.NONE : pointsTo.contents(of(address));
+  }
+
+  private static LocalValue local(Function function, int id) {
+    return id < function.formals().size() ? function.formals().get(id) : local(id);
+  }
+
+  private static LocalValue local(int id) {
+    return new Result(id, POINTER);
+  }
+
+  /** Whether two names may stand for overlapping memory of the given sizes. */
+  public boolean mayOverlap(Symbolic a, long sizeA, Symbolic b, long sizeB) {
+    Long distance = a.distanceFrom(b);
+    if (distance != null && sizeA >= 0 && sizeB >= 0) {
+      return distance < sizeB && -distance < sizeA;
+    }
+    return !areDistinctObjects(a.atom(), b.atom())
+        && pointsTo.mayOverlap(of(a), sizeA, of(b), sizeB);
+  }
+
+  private static boolean areDistinctObjects(Atom a, Atom b) {
+    return isObject(a) && isObject(b) && !a.equals(b);
+  }
+
+  /** Whether the atom is the address of one object that nothing else named is part of. */
+  static boolean isObject(Atom atom) {
+    return atom instanceof GlobalAddress
+        || atom instanceof FunctionAddress
+        || atom instanceof StackObject
+        || atom instanceof FreshObject
+        || atom instanceof Atom.LibraryPlace;
+  }
+}

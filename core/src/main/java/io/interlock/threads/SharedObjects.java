@@ -1,0 +1,159 @@
+package io.interlock.threads;
+
+import io.interlock.callgraph.CallEdge;
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.MemoryAccess;
+import io.interlock.ir.MemoryTransfer;
+import io.interlock.ir.Program;
+import io.interlock.ir.Store;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import java.util.BitSet;
+import java.util.Optional;
+
+/**
+ * The objects that two threads may both get at, one of them writing: a first, coarse answer by
+ * points-to alone that spares later phases most of a program. An object counts if code of a thread
+ * other than the main one may touch it, if anything may write it, and if it can be reached from a
+ * global, from the argument of a creation or from a pointer handed to unknown code.
+ */
+public final class SharedObjects {
+  private final CallGraph graph;
+  private final PointsTo pointsTo;
+  private final ThreadEntries entries;
+  private final BitSet touchedByOthers = new BitSet();
+  private final BitSet written = new BitSet();
+  private final BitSet reachable = new BitSet();
+
+  private SharedObjects(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
+    this.graph = graph;
+    this.pointsTo = pointsTo;
+    this.entries = entries;
+  }
+
+  /** The objects, by index. */
+  public static BitSet find(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
+    var shared = new SharedObjects(graph, pointsTo, entries);
+    if (entries.others().isEmpty()) {
+      return new BitSet();
+    }
+    BitSet others = graph.reachable(entries.others());
+    Program program = graph.program();
+    for (Function function : program.functions()) {
+      Optional<Body> body = program.body(function);
+      if (body.isPresent() && entries.running().get(function.index())) {
+        shared.scan(function, body.get(), others.get(function.index()));
+      }
+    }
+    shared.findReachable();
+    shared.joinOutside();
+    BitSet result = shared.touchedByOthers;
+    result.and(shared.written);
+    result.and(shared.reachable);
+    return result;
+  }
+
+  private void scan(Function function, Body body, boolean byOthers) {
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof MemoryAccess a) {
+          boolean writes = i instanceof Store || !(i instanceof io.interlock.ir.Load);
+          touch(function, a.address(), byOthers, writes);
+        } else if (i instanceof MemoryTransfer t) {
+          touch(function, t.destination(), byOthers, true);
+          touch(function, t.source(), byOthers, false);
+        }
+      }
+    }
+    for (CallSite site : graph.sites().of(function)) {
+      // Library functions read and write what they are handed; which, their models say later.
+      boolean isProgram =
+          graph.targets(site).stream().allMatch(f -> graph.program().body(f).isPresent());
+      if (!isProgram || !site.call().memoryArguments().isEmpty()) {
+        site.call().arguments().forEach(a -> touch(function, a, byOthers, true));
+      }
+    }
+  }
+
+  private void touch(Function function, Value address, boolean byOthers, boolean writes) {
+    Places places = pointsTo.targets(function, address);
+    for (int i = 0; i < places.size(); i++) {
+      int object = pointsTo.object(places.get(i)).index();
+      if (byOthers) {
+        touchedByOthers.set(object);
+      }
+      if (writes) {
+        written.set(object);
+      }
+    }
+  }
+
+  private void findReachable() {
+    Program program = graph.program();
+    if (program.functions().isEmpty()) {
+      return;
+    }
+    Function any = program.functions().get(0);
+    for (Global global : program.globals()) {
+      add(pointsTo.targets(any, new SymbolAddress(global, 0)));
+    }
+    reachable.or(pointsTo.published());
+    for (CallSite site : graph.sites().all()) {
+      boolean handsOver =
+          graph.edges(site).stream()
+              .map(CallEdge::kind)
+              .anyMatch(k -> !k.isCall() && !k.isTarget());
+      if (handsOver && entries.running().get(site.caller().index())) {
+        site.call().arguments().forEach(a -> add(pointsTo.targets(site.caller(), a)));
+      }
+    }
+    for (AbstractObject object : pointsTo.objects()) {
+      boolean isConstant =
+          object.kind() == AbstractObject.Kind.FUNCTION
+              || (object.symbol() instanceof Global g && g.storage() == Global.Storage.READ_ONLY);
+      if (isConstant) {
+        reachable.clear(object.index());
+      } else if (object.kind() == AbstractObject.Kind.OUTSIDE) {
+        reachable.set(object.index());
+      }
+    }
+  }
+
+  /** What is done to memory from outside may be done to an object of the program. */
+  private void joinOutside() {
+    var aliases = new OutsideAliases(pointsTo);
+    for (AbstractObject object : pointsTo.objects()) {
+      for (OutsideAliases.Part part : aliases.of(object)) {
+        copy(object.index(), part.object().index());
+        copy(part.object().index(), object.index());
+      }
+    }
+  }
+
+  private void copy(int from, int to) {
+    if (touchedByOthers.get(from)) {
+      touchedByOthers.set(to);
+    }
+    if (written.get(from)) {
+      written.set(to);
+    }
+  }
+
+  private void add(Places places) {
+    for (int i = 0; i < places.size(); i++) {
+      if (!reachable.get(pointsTo.object(places.get(i)).index())) {
+        reachable.or(pointsTo.reachableFrom(places));
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package io.interlock.threads;
+
+import io.interlock.callgraph.CallEdge;
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Function;
+import io.interlock.ir.Linkage;
+import io.interlock.ir.Program;
+import io.interlock.pointsto.PointsTo;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Where control may start: the main thread's functions, and functions that run in other threads or
+ * at other times. A library without {@code main} starts at its exported functions, which one client
+ * thread is taken to call.
+ *
+ * @param main the functions the main thread runs, in their order: constructors first
+ * @param others what creations lead to, by the order of their sites, and what has escaped
+ * @param escaped functions that unknown code may call at any time, having found them in memory
+ * @param running every function that may run, by index
+ */
+public record ThreadEntries(
+    List<Function> main, Set<Function> others, Set<Function> escaped, BitSet running) {
+  public ThreadEntries {
+    main = List.copyOf(main);
+  }
+
+  public static ThreadEntries find(CallGraph graph, PointsTo pointsTo) {
+    Program program = graph.program();
+    List<Function> main = mainFunctions(program);
+    Set<Function> escaped = escaped(program, pointsTo);
+    Set<Function> others = new LinkedHashSet<>(escaped);
+    BitSet running = graph.reachable(main);
+    running.or(graph.reachable(others));
+    boolean changed = true;
+    while (changed) {
+      changed = others.addAll(createdBy(graph, running));
+      if (changed) {
+        running.or(graph.reachable(others));
+      }
+    }
+    return new ThreadEntries(main, others, escaped, running);
+  }
+
+  private static Set<Function> createdBy(CallGraph graph, BitSet running) {
+    Set<Function> created = new LinkedHashSet<>();
+    for (CallSite site : graph.sites().all()) {
+      if (running.get(site.caller().index())) {
+        for (CallEdge edge : graph.edges(site)) {
+          boolean isOther = !edge.kind().isCall() && !edge.kind().isTarget();
+          if (isOther && graph.program().body(edge.target()).isPresent()) {
+            created.add(edge.target());
+          }
+        }
+      }
+    }
+    return created;
+  }
+
+  /** In a library anybody may call anything exported; that is not meant here. */
+  private static Set<Function> escaped(Program program, PointsTo pointsTo) {
+    Set<Function> escaped = new LinkedHashSet<>();
+    if (program.function("main").filter(f -> program.body(f).isPresent()).isPresent()) {
+      pointsTo.escapedFunctions().stream()
+          .filter(e -> e.call() == null && !e.function().name().equals("main"))
+          .filter(e -> program.body(e.function()).isPresent())
+          .forEach(e -> escaped.add(e.function()));
+    }
+    return escaped;
+  }
+
+  private static List<Function> mainFunctions(Program program) {
+    var main = new ArrayList<Function>();
+    program.constructors().forEach(c -> main.add(c.function()));
+    program.function("main").filter(f -> program.body(f).isPresent()).ifPresent(main::add);
+    if (program.function("main").filter(f -> program.body(f).isPresent()).isEmpty()) {
+      program.functions().stream()
+          .filter(f -> program.body(f).isPresent() && f.linkage() != Linkage.INTERNAL)
+          .forEach(main::add);
+    }
+    program.destructors().forEach(d -> main.add(d.function()));
+    return main.stream().filter(f -> program.body(f).isPresent()).distinct().toList();
+  }
+}

@@ -1,0 +1,119 @@
+package io.interlock.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.interlock.finding.LockMode;
+import io.interlock.model.Action.LockKind;
+import io.interlock.model.Action.Success;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LibraryModelsTest {
+  private static final LibraryModels SHIPPED = LibraryModels.shipped();
+
+  @TempDir Path directory;
+
+  @Test
+  void knowsAMutex() {
+    assertThat(SHIPPED.named("pthread_mutex_lock").orElseThrow().actions())
+        .containsExactly(
+            new Action.Acquire(
+                Operand.argument(0), LockMode.EXCLUSIVE, Success.ALWAYS, LockKind.MUTEX));
+  }
+
+  @Test
+  void doesNotKnowOthers() {
+    assertThat(SHIPPED.named("my_function")).isEmpty();
+  }
+
+  @Test
+  void tellsWhereAModelIsWritten() throws IOException {
+    LibraryModels models = with("functions:\n\n  a, b: {blocks}\n");
+    assertThat(models.named("b").orElseThrow().source()).endsWith("a.yml:3");
+  }
+
+  @Test
+  void takesTheLaterFile() throws IOException {
+    LibraryModels models =
+        SHIPPED.with(
+            List.of(
+                write("a.yml", "functions: {f: {blocks}, pthread_mutex_lock: {}}"),
+                write("b.yml", "functions: {f: {jumps}}")));
+    assertThat(models.named("f").orElseThrow().actions()).containsExactly(new Action.Longjmp());
+    assertThat(models.named("pthread_mutex_lock").orElseThrow().actions()).isEmpty();
+    assertThat(SHIPPED.named("pthread_mutex_lock").orElseThrow().actions()).isNotEmpty();
+  }
+
+  @Test
+  void takesTheMostSpecificPattern() throws IOException {
+    LibraryModels models =
+        with("functions: {my_*_lock: {jumps}, my_*: {blocks}, my_a: {}, '*_x': {never-returns}}");
+    assertThat(models.named("my_spin_lock").orElseThrow().actions())
+        .containsExactly(new Action.Longjmp());
+    assertThat(models.named("my_").orElseThrow().actions()).containsExactly(new Action.Blocks());
+    assertThat(models.named("my_a").orElseThrow().actions()).isEmpty();
+    assertThat(models.named("my_x").orElseThrow().actions()).containsExactly(new Action.Blocks());
+    assertThat(models.named("your_x").orElseThrow().actions())
+        .containsExactly(new Action.NeverReturns());
+    assertThat(models.named("our_lock")).isEmpty();
+  }
+
+  @Test
+  void prefersAnExactNameOfAnEarlierFileToAPattern() throws IOException {
+    LibraryModels models = with("functions: {pthread_mutex_*: {}}");
+    assertThat(models.named("pthread_mutex_unlock").orElseThrow().actions()).isNotEmpty();
+  }
+
+  @Test
+  void expandsTheRestOfTheArguments() throws IOException {
+    LibraryModels models = with("functions: {f: {reads: arg0, writes: arg1...}}");
+    assertThat(models.named("f").orElseThrow().at(3))
+        .extracting(a -> ((Action.Memory) a).pointer())
+        .containsExactly(Operand.argument(0), Operand.argument(1), Operand.argument(2));
+    assertThat(models.named("f").orElseThrow().at(1)).hasSize(1);
+  }
+
+  @Test
+  void leavesOutArgumentsThatACallDoesNotHave() throws IOException {
+    LibraryModels models =
+        with("functions: {f: {reads: [arg0, {pointer: arg0, bytes: arg2}], returns: arg1}}");
+    assertThat(models.named("f").orElseThrow().at(1)).hasSize(1);
+    assertThat(models.named("f").orElseThrow().at(2)).hasSize(2);
+    assertThat(models.named("f").orElseThrow().at(3)).hasSize(3);
+  }
+
+  @Test
+  void readsBlockStyleToo() throws IOException {
+    LibraryModels models =
+        with(
+            """
+            functions:
+              my_read:
+                reads:
+                  - pointer: arg0
+                    bytes: arg2
+                    times: arg1
+                  - '*arg3'
+                returns: arg0
+            """);
+    assertThat(models.named("my_read").orElseThrow().actions())
+        .containsExactly(
+            new Action.Memory(
+                Operand.argument(0), Action.Touch.READ, new Action.Extent.Argument(2, 1)),
+            new Action.Memory(
+                Operand.argument(3).dereferenced(), Action.Touch.READ, new Action.Extent.Whole()),
+            new Action.Returns(Operand.argument(0)));
+  }
+
+  private LibraryModels with(String text) throws IOException {
+    return SHIPPED.with(List.of(write("a.yml", text)));
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(directory.resolve(name), text);
+  }
+}
