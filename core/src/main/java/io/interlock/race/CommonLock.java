@@ -106,6 +106,9 @@ final class CommonLock {
       if (here != null && here.equals(there)) {
         return true;
       }
+      if (isCommonIndex(mine, theirs, other)) {
+        return true;
+      }
       boolean hasIndex = !access.terms().isEmpty() || !other.access.terms().isEmpty();
       if (hasIndex
           && mine.offset() == theirs.offset()
@@ -123,6 +126,30 @@ final class CommonLock {
           && isStable.test(myCell)
           && isStable.test(theirCell)
           && isSameFrom(myCell, theirCell, other);
+    }
+
+    /**
+     * Whether on both sides the index of the access is the index of the lock, in the same two
+     * arrays: {@code locks[i]} for {@code table[i]}. Equal addresses mean equal indexes.
+     */
+    private boolean isCommonIndex(Symbolic mine, Symbolic theirs, Correlation other) {
+      return isIndexed(mine, access)
+          && isIndexed(theirs, other.access)
+          && isSameArray(mine, theirs)
+          && isSameArray(access, other.access);
+    }
+
+    private static boolean isIndexed(Symbolic lockName, Symbolic accessName) {
+      return lockName.terms().size() == 1
+          && accessName.terms().size() == 1
+          && lockName.terms().get(0).atom().equals(accessName.terms().get(0).atom());
+    }
+
+    private boolean isSameArray(Symbolic a, Symbolic b) {
+      return a.atom().equals(b.atom())
+          && a.offset() == b.offset()
+          && a.terms().get(0).scale() == b.terms().get(0).scale()
+          && isLinear(a.atom());
     }
 
     /**

@@ -55,7 +55,7 @@ public final class RaceCheck {
   public Result find() {
     ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
     BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, entries));
-    if (shared.isEmpty()) {
+    if (entries.others().isEmpty()) {
       return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0);
     }
     SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared));

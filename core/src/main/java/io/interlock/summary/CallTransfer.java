@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * call with several targets does what any of them does.
  */
 final class CallTransfer {
+  private static final long WORD = 8;
+
   private final AnalysisInput input;
   private final SummaryTable summaries;
   private final Function function;
@@ -147,6 +149,9 @@ final class CallTransfer {
           recordCreations(site, target, all, run, memory, states, recorder);
         }
         states = start(site, run, operands, states);
+        if (recorder != null) {
+          recordHandle(run, operands, site, states, recorder);
+        }
       } else if (action instanceof Action.Run run) {
         var actuals = new ArrayList<@Nullable Symbolic>();
         run.arguments().forEach(o -> actuals.add(operands.of(o)));
@@ -205,6 +210,17 @@ final class CallTransfer {
                             p.state().threads().start(chain, io.interlock.finding.Instances.ONE))));
   }
 
+  /** The id of the new thread is stored while it may already run. */
+  private static void recordHandle(
+      Action.Run run, OperandNames operands, CallSite site, States states, Recorder recorder) {
+    Operand handle = run.handle();
+    Symbolic cell = operands.of(handle);
+    if (cell != null && handle != null && handle.kind() == Operand.Kind.ARGUMENT) {
+      Value address = site.call().arguments().get(handle.argument());
+      recorder.access(cell, WORD, null, AccessKind.WRITE, states, site.call().position(), address);
+    }
+  }
+
   private void recordCreations(
       CallSite site,
       Function through,
@@ -229,7 +245,8 @@ final class CallTransfer {
         if (run != null) {
           run.arguments().forEach(o -> arguments.add(operands.of(o)));
         }
-        recorder.creation(site, edge.kind(), edge.target(), arguments, state, run);
+        Symbolic named = run == null ? null : operands.of(run.function());
+        recorder.creation(site, edge.kind(), edge.target(), named, arguments, state, run);
       }
     }
   }
@@ -286,7 +303,7 @@ final class CallTransfer {
       Recorder recorder) {
     State state = before.joined();
     if (state != null) {
-      summary.open().forEach(a -> recorder.lift(a, site, substitution, state));
+      summary.open().forEach(a -> recorder.lift(a, site, substitution, before));
       summary.creations().forEach(c -> recorder.lift(c, substitution, state));
     }
   }

@@ -32,6 +32,11 @@ final class ExitStates {
                     n.mentions(a -> isLocal(a) && returnedAtom.filter(a::equals).isEmpty())
                         ? null
                         : n);
+    return new Exit(state.with(locks), guard(facts), returned);
+  }
+
+  /** The facts a caller can check. */
+  static Facts guard(Facts facts) {
     Facts guard = Facts.NONE;
     for (var fact : facts.signs().entrySet()) {
       Symbolic number = fact.getKey();
@@ -39,7 +44,7 @@ final class ExitStates {
         guard = guard.set(number, fact.getValue());
       }
     }
-    return new Exit(state.with(locks), guard, returned);
+    return guard;
   }
 
   /** Adds a way out; ways that differ in nothing but conditions are one, and there are few. */

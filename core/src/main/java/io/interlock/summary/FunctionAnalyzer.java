@@ -139,8 +139,7 @@ final class FunctionAnalyzer {
     if (own != null) {
       state = state.with(state.locks().release(own, names.places()));
     }
-    Symbolic value = r.value() == null ? null : names.name(r.value());
-    Signs returned = value == null ? Signs.ANY : path.facts().of(value);
+    Signs returned = r.value() == null ? Signs.ANY : conditions.signs(r.value(), path.facts());
     Optional<Atom> returnedAtom = Optional.ofNullable(nameSummary.result()).map(Symbolic::atom);
     return ExitStates.of(state, path.facts(), returned, returnedAtom);
   }

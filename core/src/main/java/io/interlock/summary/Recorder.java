@@ -67,20 +67,41 @@ final class Recorder {
       Position position,
       Value value) {
     ordinal++;
-    State state = states.joined();
-    if (state == null || isIrrelevant(address)) {
+    if (states.isEmpty() || isIrrelevant(address)) {
       return;
     }
-    Ownership ownership = ownership(address.atom(), state.escapes());
-    if (ownership == null) {
-      return;
+    var origin = new Origin.Direct(function, position, ordinal, value);
+    for (Guarded g : guarded(states)) {
+      State state = g.state();
+      Ownership ownership = ownership(address.atom(), state.escapes());
+      if (ownership != null) {
+        accesses.add(
+            new AccessKey(
+                address, size, bits, kind, state.locks(), state.threads(), g.guard(), ownership),
+            origin);
+      }
     }
-    var key = new AccessKey(address, size, bits, kind, state.locks(), state.threads(), ownership);
-    accesses.add(key, new Origin.Direct(function, position, ordinal, value));
+  }
+
+  /** A state, and what holds of the caller's arguments in it. */
+  private record Guarded(State state, Facts guard) {}
+
+  /** States apart if the caller can tell which of them it is, else as one. */
+  private static List<Guarded> guarded(States states) {
+    var result = new ArrayList<Guarded>();
+    boolean canTell = states.paths().size() > 1;
+    for (States.Path path : states.paths()) {
+      Facts guard = ExitStates.guard(path.facts());
+      canTell &= !guard.signs().isEmpty();
+      result.add(new Guarded(path.state(), guard));
+    }
+    State joined = states.joined();
+    return canTell || joined == null ? result : List.of(new Guarded(joined, Facts.NONE));
   }
 
   private boolean isIrrelevant(Symbolic address) {
     return address.isConstant()
+        || address.atom() instanceof Atom.OwnPlace
         || !(address.atom() instanceof Atom.LibraryPlace
             || input.relevant().includes(names.places().of(address)));
   }
@@ -94,15 +115,41 @@ final class Recorder {
   }
 
   /** An access of a callee's that depends on what it is given. */
-  void lift(GuardedAccess access, CallSite site, Substitution substitution, State before) {
+  void lift(GuardedAccess access, CallSite site, Substitution substitution, States before) {
     AccessKey key = access.key();
-    Symbolic address = substitution.apply(key.address());
-    if (address == null) {
-      address = unnamed(access);
-    }
-    if (isIrrelevant(address)) {
+    Symbolic named = substitution.apply(key.address());
+    Symbolic address = named == null ? unnamed(access) : named;
+    States possible = possible(key.guard(), substitution, before);
+    if (possible.isEmpty() || isIrrelevant(address)) {
       return;
     }
+    for (Guarded g : guarded(possible)) {
+      lift(access, site, substitution, address, g);
+    }
+  }
+
+  /** The paths on which the callee's condition may hold. */
+  private static States possible(Facts guard, Substitution substitution, States before) {
+    if (guard.signs().isEmpty()) {
+      return before;
+    }
+    return before.map(
+        p -> {
+          Facts facts = p == null ? null : p.facts();
+          for (var fact : guard.signs().entrySet()) {
+            Symbolic number = substitution.apply(fact.getKey());
+            if (number != null && facts != null) {
+              facts = facts.and(number, fact.getValue());
+            }
+          }
+          return facts == null || p == null ? null : new States.Path(p.state(), facts);
+        });
+  }
+
+  private void lift(
+      GuardedAccess access, CallSite site, Substitution substitution, Symbolic address, Guarded g) {
+    AccessKey key = access.key();
+    State before = g.state();
     Ownership ownership = Ownership.SHARED;
     if (key.ownership() == Ownership.AS_ON_ENTRY) {
       Ownership now = ownership(address.atom(), before.escapes());
@@ -113,10 +160,25 @@ final class Recorder {
     }
     var locks = before.locks().then(key.locks().renamed(substitution::apply), names.places());
     var threads = before.threads().then(CallTransfer.renamed(key.threads(), substitution));
+    // What is left of the callee's condition, if the caller's own callers may decide it.
+    Facts guard = key.guard().signs().isEmpty() ? g.guard() : remaining(key, substitution, g);
     var lifted =
-        new AccessKey(address, key.size(), key.bits(), key.kind(), locks, threads, ownership);
+        new AccessKey(
+            address, key.size(), key.bits(), key.kind(), locks, threads, guard, ownership);
     boolean isFull = accesses.size() >= MAX_ACCESSES && lifted.mentionsFormal();
     accesses.add(isFull ? grounded(lifted, access) : lifted, new Origin.Lifted(site, access));
+  }
+
+  private static Facts remaining(AccessKey key, Substitution substitution, Guarded g) {
+    Facts facts = g.guard();
+    for (var fact : key.guard().signs().entrySet()) {
+      Symbolic number = substitution.apply(fact.getKey());
+      if (number != null && !number.isConstant()) {
+        Facts more = facts.and(number, fact.getValue());
+        facts = more == null ? facts : more;
+      }
+    }
+    return ExitStates.guard(facts);
   }
 
   /** Without its dependence on the caller, for want of room: by the place in the text alone. */
@@ -129,6 +191,7 @@ final class Recorder {
         key.kind(),
         locks,
         key.threads(),
+        Facts.NONE,
         Ownership.SHARED);
   }
 
@@ -155,10 +218,11 @@ final class Recorder {
       CallSite site,
       EdgeKind kind,
       Function entry,
+      @Nullable Symbolic named,
       List<@Nullable Symbolic> arguments,
       State before,
       Action.@Nullable Run action) {
-    add(new Creation(List.of(site), function, kind, entry, arguments, before, action));
+    add(new Creation(List.of(site), function, kind, entry, named, arguments, before, action));
   }
 
   /** A creation of a callee's, seen from here. */
@@ -181,12 +245,16 @@ final class Recorder {
             function,
             creation.kind(),
             creation.entry(),
+            creation.function() == null ? null : substitution.apply(creation.function()),
             arguments,
             state,
             creation.action()));
   }
 
   private void add(Creation creation) {
+    if (creation.isOther()) {
+      return;
+    }
     List<Object> key = List.of(creation.chain(), creation.entry(), creation.kind());
     creations.putIfAbsent(key, creation);
   }

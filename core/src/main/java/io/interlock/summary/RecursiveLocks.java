@@ -149,6 +149,7 @@ public final class RecursiveLocks {
 
   /** Whether every lock at the places is recursive. */
   public Recursion of(Places lock) {
-    return !lock.isEmpty() && all(lock, recursive, plain) ? Recursion.RECURSIVE : Recursion.NONE;
+    boolean isRecursive = !lock.isEmpty() && (areRecursive(lock) || all(lock, recursive, plain));
+    return isRecursive ? Recursion.RECURSIVE : Recursion.NONE;
   }
 }

@@ -20,6 +20,9 @@ public sealed interface Atom {
 
   record FunctionAddress(Function function) implements Atom {}
 
+  /** A place inside a library that each thread has of its own. */
+  record OwnPlace(String name) implements Atom {}
+
   /** A place inside a library, known by its name alone. */
   record LibraryPlace(String name) implements Atom {}
 

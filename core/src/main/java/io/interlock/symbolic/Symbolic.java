@@ -233,6 +233,9 @@ public final class Symbolic {
     if (atom instanceof Atom.FunctionAddress f) {
       return "&" + f.function().name();
     }
+    if (atom instanceof Atom.OwnPlace o) {
+      return "own:" + o.name();
+    }
     if (atom instanceof Atom.LibraryPlace l) {
       return "library:" + l.name();
     }
