@@ -9,6 +9,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.summary.AnalysisInput;
+import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
@@ -84,6 +85,7 @@ public final class RaceCheck {
             models,
             new RelevantMemory(pointsTo, shared),
             RecursiveLocks.find(program, graph.sites(), models, pointsTo),
+            BinarySemaphores.find(graph.sites(), models, pointsTo),
             ModifiedMemory.find(graph, pointsTo, models));
     return Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
   }

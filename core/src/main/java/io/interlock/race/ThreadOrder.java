@@ -130,7 +130,9 @@ final class ThreadOrder {
       for (int s = b.roots().nextSetBit(0); s >= 0; s = b.roots().nextSetBit(s + 1)) {
         ThreadRoot left = threads.roots().get(r);
         ThreadRoot right = threads.roots().get(s);
-        if (canOverlap(left, right) && (r == s || a.mayRun().get(s) || b.mayRun().get(r))) {
+        boolean mayOverlap =
+            canOverlap(left, right) && (r == s || a.mayRun().get(s) || b.mayRun().get(r));
+        if (mayOverlap && !DistinctInstances.areDisjoint(a, left, b, right)) {
           return new ThreadRoot[] {left, right};
         }
       }

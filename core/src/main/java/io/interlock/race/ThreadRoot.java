@@ -4,6 +4,8 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Instances;
 import io.interlock.ir.Function;
 import io.interlock.summary.Creation;
+import io.interlock.symbolic.Atom;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param index dense; the main thread is 0
  * @param kind how the thread comes to run; null for the main thread
+ * @param unique atoms of the creator's that mean something else in each of the threads
  * @param creation null for the main thread and for what unknown code calls
  */
 public record ThreadRoot(
@@ -18,7 +21,13 @@ public record ThreadRoot(
     Function entry,
     @Nullable EdgeKind kind,
     @Nullable Creation creation,
-    Instances instances) {
+    Instances instances,
+    Set<Atom> unique) {
+  /** Whether no two of the threads have the same value for an atom of their creator's. */
+  boolean isUnique(Atom atom) {
+    return unique.contains(atom);
+  }
+
   public boolean isMain() {
     return kind == null;
   }

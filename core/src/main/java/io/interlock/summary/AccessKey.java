@@ -38,7 +38,7 @@ public record AccessKey(
   public boolean mentionsFormal() {
     return address.mentionsFormal()
         || locks.mentionsFormal()
-        || !threads.joined().isEmpty()
+        || threads.joinsCallers()
         || !guard.signs().isEmpty();
   }
 }

@@ -10,6 +10,7 @@ import io.interlock.pointsto.PointsTo;
  *
  * @param relevant which memory is worth summarizing
  * @param recursiveLocks which locks count
+ * @param semaphores which semaphores are locks
  */
 public record AnalysisInput(
     Program program,
@@ -18,4 +19,5 @@ public record AnalysisInput(
     ProgramModels models,
     RelevantMemory relevant,
     RecursiveLocks recursiveLocks,
+    BinarySemaphores semaphores,
     ModifiedMemory modified) {}

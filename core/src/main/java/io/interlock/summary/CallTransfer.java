@@ -200,6 +200,7 @@ final class CallTransfer {
       }
     }
     var chain = List.of(site);
+    Symbolic cell = operands.of(run.handle());
     return states.map(
         p ->
             p == null
@@ -207,7 +208,9 @@ final class CallTransfer {
                 : p.with(
                     p.state()
                         .with(
-                            p.state().threads().start(chain, io.interlock.finding.Instances.ONE))));
+                            p.state()
+                                .threads()
+                                .start(chain, io.interlock.finding.Instances.ONE, cell))));
   }
 
   /** The id of the new thread is stored while it may already run. */

@@ -8,6 +8,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param entry the function run
  * @param function what the code names to be run; null if that has no name
  * @param arguments what it is run with; null where nothing is known
+ * @param unique parts of the arguments that differ from thread to thread
  * @param before what happened up to the creation since the entry of the owner
  * @param action what the model says; null for code handed to unknown functions
  */
@@ -28,11 +30,13 @@ public record Creation(
     Function entry,
     @Nullable Symbolic function,
     List<@Nullable Symbolic> arguments,
+    Set<Atom> unique,
     State before,
     Action.@Nullable Run action) {
   public Creation {
     chain = List.copyOf(chain);
     arguments = new ArrayList<>(arguments);
+    unique = Set.copyOf(unique);
   }
 
   /** Whether the function named is certainly another one. */

@@ -32,7 +32,8 @@ final class ExitStates {
                     n.mentions(a -> isLocal(a) && returnedAtom.filter(a::equals).isEmpty())
                         ? null
                         : n);
-    return new Exit(state.with(locks), guard(facts), returned);
+    State outside = state.with(locks).with(state.threads().forgetCells(ExitStates::isLocal));
+    return new Exit(outside, guard(facts), returned);
   }
 
   /** The facts a caller can check. */

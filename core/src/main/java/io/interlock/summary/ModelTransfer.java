@@ -39,6 +39,19 @@ final class ModelTransfer {
     if (action instanceof Action.Release r) {
       return release(r.lock(), operands, states);
     }
+    if (action instanceof Action.SemaphoreWait w) {
+      return isLock(w.semaphore(), operands)
+          ? acquire(
+              new Action.Acquire(
+                  w.semaphore(), LockMode.EXCLUSIVE, w.success(), Action.LockKind.SEMAPHORE),
+              operands,
+              site,
+              states)
+          : states;
+    }
+    if (action instanceof Action.SemaphorePost p) {
+      return isLock(p.semaphore(), operands) ? release(p.semaphore(), operands, states) : states;
+    }
     if (action instanceof Action.AssertHeld a) {
       return acquire(a.lock(), operands, site, states);
     }
@@ -69,6 +82,11 @@ final class ModelTransfer {
       record(action, operands, site, states, recorder);
     }
     return states;
+  }
+
+  private boolean isLock(Operand semaphore, OperandNames operands) {
+    Symbolic name = operands.of(semaphore);
+    return name != null && input.semaphores().areLocks(names.places().of(name));
   }
 
   private States acquire(

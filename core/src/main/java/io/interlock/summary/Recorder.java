@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,15 +33,18 @@ final class Recorder {
   private final Function function;
   private final AnalysisInput input;
   private final LocalNames names;
+  private final UniqueArguments uniqueArguments;
   private final AccessTable accesses = new AccessTable();
   private final Map<List<Object>, Creation> creations = new LinkedHashMap<>();
   private final Map<CallSite, State> calls = new LinkedHashMap<>();
   private int ordinal;
 
-  Recorder(Function function, AnalysisInput input, LocalNames names) {
+  Recorder(
+      Function function, AnalysisInput input, LocalNames names, UniqueArguments uniqueArguments) {
     this.function = function;
     this.input = input;
     this.names = names;
+    this.uniqueArguments = uniqueArguments;
   }
 
   AccessTable accesses() {
@@ -222,7 +226,10 @@ final class Recorder {
       List<@Nullable Symbolic> arguments,
       State before,
       Action.@Nullable Run action) {
-    add(new Creation(List.of(site), function, kind, entry, named, arguments, before, action));
+    Set<Atom> unique = uniqueArguments.of(site, arguments);
+    add(
+        new Creation(
+            List.of(site), function, kind, entry, named, arguments, unique, before, action));
   }
 
   /** A creation of a callee's, seen from here. */
@@ -247,6 +254,7 @@ final class Recorder {
             creation.entry(),
             creation.function() == null ? null : substitution.apply(creation.function()),
             arguments,
+            creation.unique(),
             state,
             creation.action()));
   }

@@ -10,6 +10,7 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
 import io.interlock.ir.CompareExchange;
+import io.interlock.ir.CompositeConstant;
 import io.interlock.ir.ControlFlow;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
@@ -116,6 +117,12 @@ public final class LocalNames {
               ? new GlobalAddress(g)
               : new FunctionAddress((Function) a.symbol());
       return Symbolic.of(atom).plus(a.offset());
+    }
+    if (value instanceof CompositeConstant c
+        && c.type().isPointer()
+        && c.parts().size() == 1
+        && c.parts().get(0) instanceof IntegerConstant number) {
+      return Symbolic.constant(number.value());
     }
     // Null is the number zero.
     return Symbolic.of(value instanceof NullConstant ? new Atom.Zero() : new Atom.Unknown());

@@ -33,6 +33,7 @@ public final class SharedObjects {
   private final BitSet touchedByOthers = new BitSet();
   private final BitSet written = new BitSet();
   private final BitSet reachable = new BitSet();
+  private final BitSet starts = new BitSet();
 
   private SharedObjects(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
     this.graph = graph;
@@ -116,6 +117,7 @@ public final class SharedObjects {
         site.call().arguments().forEach(a -> add(pointsTo.targets(site.caller(), a)));
       }
     }
+    reachable.or(pointsTo.reachableFrom(Places.ofSorted(starts.stream().toArray())));
     for (AbstractObject object : pointsTo.objects()) {
       boolean isConstant =
           object.kind() == AbstractObject.Kind.FUNCTION
@@ -150,10 +152,7 @@ public final class SharedObjects {
 
   private void add(Places places) {
     for (int i = 0; i < places.size(); i++) {
-      if (!reachable.get(pointsTo.object(places.get(i)).index())) {
-        reachable.or(pointsTo.reachableFrom(places));
-        return;
-      }
+      starts.set(places.get(i));
     }
   }
 }
