@@ -306,7 +306,8 @@ final class CallTransfer {
       Recorder recorder) {
     State state = before.joined();
     if (state != null) {
-      summary.open().forEach(a -> recorder.lift(a, site, substitution, before));
+      var lifting = new Lifting(site, substitution, before);
+      summary.open().forEach(a -> recorder.lift(a, lifting));
       summary.creations().forEach(c -> recorder.lift(c, substitution, state));
     }
   }

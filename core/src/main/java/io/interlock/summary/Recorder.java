@@ -88,7 +88,7 @@ final class Recorder {
   }
 
   /** A state, and what holds of the caller's arguments in it. */
-  private record Guarded(State state, Facts guard) {}
+  record Guarded(State state, Facts guard) {}
 
   /** States apart if the caller can tell which of them it is, else as one. */
   private static List<Guarded> guarded(States states) {
@@ -119,16 +119,22 @@ final class Recorder {
   }
 
   /** An access of a callee's that depends on what it is given. */
-  void lift(GuardedAccess access, CallSite site, Substitution substitution, States before) {
+  void lift(GuardedAccess access, Lifting lifting) {
     AccessKey key = access.key();
-    Symbolic named = substitution.apply(key.address());
+    Substitution substitution = lifting.substitution();
+    States before = lifting.before();
+    Symbolic named = lifting.name(key.address());
     Symbolic address = named == null ? unnamed(access) : named;
     States possible = possible(key.guard(), substitution, before);
-    if (possible.isEmpty() || isIrrelevant(address)) {
+    // The callee found the memory relevant; only an object made here can be known not to be.
+    boolean isOwn = Escapes.canBeOwned(address.atom()) && !(address.atom() instanceof FormalValue);
+    if (possible.isEmpty() || (isOwn && isIrrelevant(address))) {
       return;
     }
-    for (Guarded g : guarded(possible)) {
-      lift(access, site, substitution, address, g);
+    List<Guarded> states =
+        possible.equals(before) ? lifting.guarded(() -> guarded(before)) : guarded(possible);
+    for (Guarded g : states) {
+      lift(access, lifting, address, g);
     }
   }
 
@@ -150,9 +156,9 @@ final class Recorder {
         });
   }
 
-  private void lift(
-      GuardedAccess access, CallSite site, Substitution substitution, Symbolic address, Guarded g) {
+  private void lift(GuardedAccess access, Lifting lifting, Symbolic address, Guarded g) {
     AccessKey key = access.key();
+    Substitution substitution = lifting.substitution();
     State before = g.state();
     Ownership ownership = Ownership.SHARED;
     if (key.ownership() == Ownership.AS_ON_ENTRY) {
@@ -162,15 +168,16 @@ final class Recorder {
       }
       ownership = now;
     }
-    var locks = before.locks().then(key.locks().renamed(substitution::apply), names.places());
-    var threads = before.threads().then(CallTransfer.renamed(key.threads(), substitution));
+    var locks = lifting.locks(before.locks(), key.locks(), names.places());
+    var threads = lifting.threads(before.threads(), key.threads());
     // What is left of the callee's condition, if the caller's own callers may decide it.
     Facts guard = key.guard().signs().isEmpty() ? g.guard() : remaining(key, substitution, g);
     var lifted =
         new AccessKey(
             address, key.size(), key.bits(), key.kind(), locks, threads, guard, ownership);
     boolean isFull = accesses.size() >= MAX_ACCESSES && lifted.mentionsFormal();
-    accesses.add(isFull ? grounded(lifted, access) : lifted, new Origin.Lifted(site, access));
+    accesses.add(
+        isFull ? grounded(lifted, access) : lifted, new Origin.Lifted(lifting.site(), access));
   }
 
   private static Facts remaining(AccessKey key, Substitution substitution, Guarded g) {

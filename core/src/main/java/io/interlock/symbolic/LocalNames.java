@@ -241,6 +241,9 @@ public final class LocalNames {
     }
     changes[result.id()]++;
     names[result.id()] = changes[result.id()] > MAX_CHANGES ? own : wanted;
+    if (result.type().isPointer()) {
+      places.prime(wanted, result);
+    }
     return true;
   }
 
