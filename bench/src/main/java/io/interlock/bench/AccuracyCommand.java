@@ -37,6 +37,8 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "1:below --min-recall or --min-quiet", "2:the input cannot be used"})
 final class AccuracyCommand implements Subcommand {
+  private static final Duration GRACE = Duration.ofSeconds(30);
+
   @Spec private CommandSpec spec;
 
   @Parameters(arity = "1..*", paramLabel = "DIR", description = "Where the programs are.")
@@ -111,8 +113,8 @@ final class AccuracyCommand implements Subcommand {
             .withCache(new CacheStore(CacheDirectory.fromEnvironment().resolve("units")));
     List<JudgedProgram> programs =
         JudgedPrograms.below(directories, options.workingDirectory(), convention);
-    var run =
-        new AccuracyRun(options, flags, new AccuracyRun.Limits(jobs, Duration.ofSeconds(timeout)));
+    var limits = new AccuracyRun.Limits(jobs, Duration.ofSeconds(timeout), GRACE);
+    var run = new AccuracyRun(new ProgramCheck(options, flags)::score, limits);
     Machine machine = Machine.current();
     long start = System.nanoTime();
     List<ProgramScore> scores = run.score(programs);

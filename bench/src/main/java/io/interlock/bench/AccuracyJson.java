@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.interlock.bench.ProgramScore.Outcome;
 import io.interlock.run.InputException;
+import io.interlock.source.SourceFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,21 +46,24 @@ final class AccuracyJson {
     }
     json.writeObjectFieldStart("outcomes");
     for (Outcome outcome : score.outcomes()) {
-      json.writeBooleanField(key(outcome.expectation()), outcome.met());
+      json.writeBooleanField(key(score, outcome.expectation()), outcome.met());
     }
     json.writeEndObject();
     json.writeEndObject();
   }
 
-  private static String key(Expectation expectation) {
-    return expectation.place() + " " + expectation.kind();
+  /** The same, wherever the programs are and the bench is started. */
+  private static String key(ProgramScore score, Expectation expectation) {
+    String name = new SourceFile(expectation.file()).name();
+    String line = expectation.isWholeProgram() ? "" : ":" + expectation.line();
+    return score.program().folder() + "/" + name + line + " " + expectation.kind();
   }
 
   /** Whether each expectation was met. */
   static Map<String, Boolean> met(List<ProgramScore> scores) {
     var met = new TreeMap<String, Boolean>();
     for (ProgramScore score : scores) {
-      score.outcomes().forEach(o -> met.put(key(o.expectation()), o.met()));
+      score.outcomes().forEach(o -> met.put(key(score, o.expectation()), o.met()));
     }
     return met;
   }

@@ -1,56 +1,50 @@
 package io.interlock.bench;
 
-import io.interlock.finding.CheckResult;
-import io.interlock.finding.Incomplete;
-import io.interlock.finding.IncompleteKind;
-import io.interlock.frontend.FrontEndOptions;
-import io.interlock.model.LibraryModels;
-import io.interlock.pipeline.CheckPipeline;
-import io.interlock.pipeline.LoadedUnits;
-import io.interlock.pipeline.ProgramLinker;
-import io.interlock.pipeline.ProgramLinker.Verification;
-import io.interlock.pipeline.UnitInput;
-import io.interlock.pipeline.UnitLoader;
 import io.interlock.run.RunContext;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 
 /**
- * Checks programs, several at once, each as {@code check} would by itself. A program that breaks
- * the check is a failure of its own; the others go on.
+ * Scores programs, several at once. One that breaks the check, or never lets it end, is a failure
+ * of its own; the others go on.
  */
 final class AccuracyRun {
   /**
    * @param perProgram after which a check is asked to end
+   * @param grace after which, when asked, it is left behind
    */
-  record Limits(int jobs, Duration perProgram) {}
+  record Limits(int jobs, Duration perProgram, Duration grace) {}
 
-  private final FrontEndOptions options;
-  private final List<String> flags;
+  private final BiFunction<JudgedProgram, RunContext, ProgramScore> check;
   private final Limits limits;
 
-  AccuracyRun(FrontEndOptions options, List<String> flags, Limits limits) {
-    this.options = options.withJobs(1);
-    this.flags = List.copyOf(flags);
+  AccuracyRun(BiFunction<JudgedProgram, RunContext, ProgramScore> check, Limits limits) {
+    this.check = check;
     this.limits = limits;
   }
 
   /** In the order of the programs. */
   List<ProgramScore> score(List<JudgedProgram> programs) throws InterruptedException {
-    ExecutorService pool = Executors.newFixedThreadPool(limits.jobs());
-    ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
+    ExecutorService pool = Executors.newCachedThreadPool(AccuracyRun::daemon);
+    var places = new Semaphore(limits.jobs());
+    long longest = limits.perProgram().plus(limits.grace()).toMillis();
     try {
       var tasks = new ArrayList<Future<ProgramScore>>();
       for (JudgedProgram program : programs) {
-        tasks.add(pool.submit(() -> score(program, clock)));
+        places.acquire();
+        tasks.add(
+            CompletableFuture.supplyAsync(() -> score(program), pool)
+                .orTimeout(longest, TimeUnit.MILLISECONDS)
+                .whenComplete((score, failure) -> places.release()));
       }
       var scores = new ArrayList<ProgramScore>();
       for (int i = 0; i < tasks.size(); i++) {
@@ -59,8 +53,14 @@ final class AccuracyRun {
       return scores;
     } finally {
       pool.shutdownNow();
-      clock.shutdownNow();
     }
+  }
+
+  /** A check that never ends must not keep the process alive. */
+  private static Thread daemon(Runnable body) {
+    var thread = new Thread(body, "accuracy");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private static ProgramScore result(JudgedProgram program, Future<ProgramScore> task)
@@ -72,37 +72,14 @@ final class AccuracyRun {
     }
   }
 
-  private ProgramScore score(JudgedProgram program, ScheduledExecutorService clock) {
+  private ProgramScore score(JudgedProgram program) {
     if (program.exempt().isPresent()) {
       return ProgramScore.exempt(program, program.exempt().get());
     }
     var run = RunContext.silent();
-    Future<?> alarm =
-        clock.schedule(
-            () -> run.cancellation().request("after " + limits.perProgram().toSeconds() + " s"),
-            limits.perProgram().toMillis(),
-            TimeUnit.MILLISECONDS);
-    try {
-      return score(program, run);
-    } finally {
-      alarm.cancel(false);
-    }
-  }
-
-  private ProgramScore score(JudgedProgram program, RunContext run) {
-    var allFlags = new ArrayList<>(flags);
-    allFlags.addAll(program.flags());
-    UnitInput input = UnitInput.ofFiles(program.files(), allFlags, options.workingDirectory());
-    LoadedUnits units = new UnitLoader(options, run, text -> {}).load(input);
-    Optional<Incomplete> uncompiled =
-        units.incomplete().stream()
-            .filter(i -> i.kind() == IncompleteKind.UNIT_NOT_COMPILED)
-            .findFirst();
-    if (uncompiled.isPresent() && !run.isCancelled()) {
-      return ProgramScore.exempt(program, "does not compile: " + uncompiled.get().reason());
-    }
-    var linker = new ProgramLinker(Verification.ON, run);
-    CheckResult result = new CheckPipeline(linker, LibraryModels.shipped(), 1, run).check(units);
-    return Scoring.score(program, result);
+    long millis = limits.perProgram().toMillis();
+    CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS)
+        .execute(() -> run.cancellation().request("after " + millis / 1e3 + " s"));
+    return check.apply(program, run);
   }
 }

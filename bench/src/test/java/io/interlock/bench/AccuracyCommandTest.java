@@ -104,8 +104,8 @@ final class AccuracyCommandTest {
     Files.writeString(directory.resolve("lines/a.c"), swapped);
     assertThat(bench("accuracy", "--compare=" + old, file("lines"))).isZero();
     assertThat(out.toString())
-        .contains("fixed: " + file("lines/a.c") + ":5 NO_RACE\n")
-        .contains("broken: " + file("lines/a.c") + ":4 RACE\n")
+        .contains("fixed: lines/a.c:5 NO_RACE\n")
+        .contains("broken: lines/a.c:4 RACE\n")
         .contains("compared: 1 fixed, 1 broken, 0 only now, 0 only before\n");
   }
 
