@@ -1,19 +1,19 @@
 package io.interlock.race;
 
+import io.interlock.finding.AccessKind;
+import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.run.RunContext;
-import io.interlock.finding.AccessKind;
-import io.interlock.lockset.Holding;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
-import java.util.BitSet;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pairs accesses into races, object by object. A pair is a race if the two may touch the same byte,
