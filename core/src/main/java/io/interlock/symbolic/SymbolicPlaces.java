@@ -54,11 +54,13 @@ public final class SymbolicPlaces {
   }
 
   private Places evaluate(Symbolic name) {
-    Places places = of(name.atom());
+    Places start = of(name.atom());
+    // The fixed part first: it says which array the index is of.
+    Places places = name.offset() == 0 ? start : pointsTo.shifted(start, name.offset());
     for (Symbolic.Term term : name.terms()) {
       places = pointsTo.indexed(places, term.scale());
     }
-    return name.offset() == 0 ? places : pointsTo.shifted(places, name.offset());
+    return places;
   }
 
   private Places of(Atom atom) {
