@@ -5,6 +5,7 @@ import io.interlock.model.Action.LockKind;
 import io.interlock.model.Action.Occasion;
 import io.interlock.model.Action.Success;
 import io.interlock.model.Action.Touch;
+import io.interlock.util.CloseNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -102,7 +103,7 @@ final class ActionReader {
     if (action == null) {
       throw source
           .at(entry.line())
-          .error("unknown key '" + key + "'" + Spelling.suggestion(key, KEYS));
+          .error("unknown key '" + key + "'" + CloseNames.question(key, KEYS));
     }
     return action;
   }

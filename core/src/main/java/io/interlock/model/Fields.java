@@ -1,6 +1,7 @@
 package io.interlock.model;
 
 import io.interlock.model.Action.Extent;
+import io.interlock.util.CloseNames;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -176,7 +177,7 @@ final class Fields {
                     + "' in '"
                     + action
                     + "'"
-                    + Spelling.suggestion(field, asked));
+                    + CloseNames.question(field, asked));
       }
     }
   }

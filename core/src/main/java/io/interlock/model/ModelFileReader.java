@@ -1,6 +1,7 @@
 package io.interlock.model;
 
 import io.interlock.run.InputException;
+import io.interlock.util.CloseNames;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -109,7 +110,7 @@ final class ModelFileReader {
       case IF_DECLARED -> new ModelScope(scope.functions(), fields.words(IF_DECLARED));
       default ->
           throw source.error(
-              "unknown key '" + entry.key() + "'" + Spelling.suggestion(entry.key(), KEYS));
+              "unknown key '" + entry.key() + "'" + CloseNames.question(entry.key(), KEYS));
     };
   }
 }
