@@ -12,9 +12,10 @@ static void *right(void *arg) {
   return arg;
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  (void)argv;
   pthread_t a, b;
-  pthread_create(&a, 0, left, 0);
+  pthread_create(&a, 0, left, (void *)(long)argc);
   pthread_create(&b, 0, right, 0);
   return 0;
 }

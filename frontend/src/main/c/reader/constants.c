@@ -63,6 +63,42 @@ uint32_t symbol_target(struct unit *u, LLVMValueRef constant, int64_t *offset) {
   return symbol ? map_get(&u->symbols.numbers, symbol) : MAP_NONE;
 }
 
+/* The number an expression over null and numbers comes to: offsetof written by hand. */
+static int number_of(struct unit *u, LLVMValueRef constant, int64_t *value, int depth) {
+  if (depth > MAX_DEPTH) return 0;
+  if (LLVMIsAConstantPointerNull(constant)) return 1;
+  if (LLVMIsAConstantInt(constant)) {
+    if (LLVMGetIntTypeWidth(LLVMTypeOf(constant)) > 64) return 0;
+    *value += LLVMConstIntGetSExtValue(constant);
+    return 1;
+  }
+  if (!LLVMIsAConstantExpr(constant)) return 0;
+  LLVMValueRef first = LLVMGetOperand(constant, 0);
+  switch (LLVMGetConstOpcode(constant)) {
+    case LLVMGetElementPtr: {
+      struct address_term terms[MAX_ADDRESS_TERMS];
+      unsigned count;
+      int64_t step;
+      if (!split_address(u, constant, &step, terms, &count) || count) return 0;
+      *value += step;
+      return number_of(u, first, value, depth + 1);
+    }
+    case LLVMBitCast:
+    case LLVMPtrToInt:
+    case LLVMIntToPtr: return number_of(u, first, value, depth + 1);
+    case LLVMAdd:
+      return number_of(u, first, value, depth + 1) &&
+             number_of(u, LLVMGetOperand(constant, 1), value, depth + 1);
+    case LLVMSub: {
+      int64_t less = 0;
+      if (!number_of(u, LLVMGetOperand(constant, 1), &less, depth + 1)) return 0;
+      *value -= less;
+      return number_of(u, first, value, depth + 1);
+    }
+    default: return 0;
+  }
+}
+
 static uint32_t add_opaque(struct unit *u, LLVMValueRef constant, int depth) {
   int operands = depth < MAX_DEPTH && !LLVMIsABlockAddress(constant) &&
                          !LLVMIsAConstantDataSequential(constant)
@@ -113,6 +149,15 @@ static uint32_t number_at_depth(struct unit *u, LLVMValueRef constant, int depth
   }
   if (LLVMIsAConstantPointerNull(constant) || LLVMIsUndef(constant)) { /* undef includes poison */
     put_byte(out, LLVMIsAConstantPointerNull(constant) ? NULL_POINTER : UNDEFINED);
+    return add(u, constant);
+  }
+  int64_t value = 0;
+  LLVMTypeRef type = LLVMTypeOf(constant);
+  if (LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) <= 64 &&
+      number_of(u, constant, &value, 0)) {
+    put_byte(out, INTEGER);
+    put_unsigned(out, LLVMGetIntTypeWidth(type));
+    put_signed(out, value);
     return add(u, constant);
   }
   int64_t offset = 0;

@@ -76,8 +76,7 @@ final class ObservedCalls {
                 .redirectInput(input.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        String answer =
-            new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         List<String> lines = answer.lines().toList();
         if (process.waitFor() != 0 || lines.size() < 2 * addresses.size()) {
           throw new InputException("addr2line cannot read " + executable);

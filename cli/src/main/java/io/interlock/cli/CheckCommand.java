@@ -2,13 +2,13 @@ package io.interlock.cli;
 
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Tool;
+import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CheckPipeline;
 import io.interlock.pipeline.LoadedUnits;
 import io.interlock.report.json.JsonReport;
 import io.interlock.report.json.JsonReportWriter;
 import io.interlock.report.text.TextReport;
 import io.interlock.report.text.TextStyle;
-import io.interlock.model.LibraryModels;
 import io.interlock.run.RunContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -65,12 +65,14 @@ final class CheckCommand implements Subcommand {
     PrintWriter err = spec.commandLine().getErr();
     var run = RunContext.reportingTo(ProgressLine.onTerminal(err));
     try (var interruption = Interruption.cancelling(run.cancellation())) {
+      LibraryModels models = input.models(err); // first: what is wrong in them is soon told
       LoadedUnits units = input.load(run, err);
       if (units.usability() == LoadedUnits.Usability.UNUSABLE) {
         units.incomplete().forEach(i -> Message.print(err, i));
         return ExitCode.USAGE;
       }
-      CheckResult result = new CheckPipeline(input.linker(run), LibraryModels.shipped(), input.jobs(), run).check(units);
+      CheckResult result =
+          new CheckPipeline(input.linker(run), models, input.jobs(), run).check(units);
       write(result, out);
       out.flush();
       return interruption.isRequested() ? ExitCode.INTERRUPTED : exitCode(result);

@@ -4,6 +4,7 @@ import io.interlock.frontend.FrontEndOptions;
 import io.interlock.frontend.capture.CapturedBuild;
 import io.interlock.frontend.database.CompileDatabase;
 import io.interlock.frontend.link.ProgramPlan;
+import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.LoadedUnits;
 import io.interlock.pipeline.ProgramLinker;
 import io.interlock.pipeline.ProgramLinker.Verification;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -82,6 +84,8 @@ final class InputOptions {
 
   @Option(names = "--verify", description = "Check the IR before it is used.")
   private boolean verify;
+
+  @Mixin private ModelOptions models;
 
   private FrontEndOptions frontEnd() {
     FrontEndOptions options =
@@ -154,6 +158,16 @@ final class InputOptions {
 
   ProgramLinker linker(RunContext run) {
     return new ProgramLinker(verify ? Verification.ON : Verification.OFF, run);
+  }
+
+  /**
+   * What is known of library functions.
+   *
+   * @param err hears about what is out of the ordinary
+   */
+  LibraryModels models(PrintWriter err) {
+    Path start = database != null ? database : Path.of("");
+    return models.load(start, text -> Message.print(err, text));
   }
 
   /** How many threads to use. */

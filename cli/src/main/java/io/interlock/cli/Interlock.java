@@ -36,7 +36,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     scope = ScopeType.INHERIT, // every command has --help and --version
-    subcommands = {CheckCommand.class, IrCommand.class, CaptureCommand.class, CacheCommand.class})
+    subcommands = {
+      CheckCommand.class,
+      IrCommand.class,
+      CaptureCommand.class,
+      CacheCommand.class,
+      ModelsCommand.class
+    })
 final class Interlock implements Subcommand {
 
   @Spec private CommandSpec spec;

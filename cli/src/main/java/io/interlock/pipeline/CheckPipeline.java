@@ -1,18 +1,18 @@
 package io.interlock.pipeline;
 
+import io.interlock.callgraph.CallGraph;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Counts;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.ir.Program;
-import io.interlock.callgraph.CallGraph;
 import io.interlock.model.LibraryModels;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.pointsto.PointsToAnalysis;
-import io.interlock.race.RaceCheck;
 import io.interlock.race.NotFollowed;
+import io.interlock.race.RaceCheck;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
@@ -61,8 +61,7 @@ public final class CheckPipeline {
     ProgramModels known = ProgramModels.of(program, library);
     PointsTo pointsTo =
         run.phase(POINTS_TO, () -> PointsToAnalysis.andersen(program, known::of, run));
-    CallGraph graph =
-        run.phase(CALL_GRAPH, () -> CallGraph.build(program, library, pointsTo, run));
+    CallGraph graph = run.phase(CALL_GRAPH, () -> CallGraph.build(program, library, pointsTo, run));
     RaceCheck.Result races = new RaceCheck(graph, pointsTo, known, threads, run).find();
     run.phase(NOT_SEEN, () -> notFollowed.scan(graph, known));
 

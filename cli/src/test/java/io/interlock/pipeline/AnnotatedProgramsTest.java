@@ -4,45 +4,92 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.interlock.finding.Access;
 import io.interlock.finding.CheckResult;
+import io.interlock.finding.Rule;
 import io.interlock.frontend.FrontEndOptions;
-import io.interlock.pipeline.ProgramLinker.Verification;
 import io.interlock.model.LibraryModels;
+import io.interlock.pipeline.ProgramLinker.Verification;
 import io.interlock.run.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Small programs that say on each line what is to be found there: {@code // RACE} on lines with an
- * access that takes part in a race, {@code // NORACE} where one might expect it. A line reported
- * without the mark fails just as a marked one that is not reported.
+ * access that takes part in a race, {@code // NORACE} where one might expect it, {@code // EITHER}
+ * where the rules can be read both ways. A line reported without the mark fails just as a marked
+ * one that is not reported.
+ *
+ * <p>What the check cannot do yet is listed in {@code pending.txt}, with the reason; a program that
+ * comes out right must not be listed.
  */
 class AnnotatedProgramsTest {
   private static final Path PROGRAMS = Path.of("src/test/c/races");
+  private static final Path PENDING = PROGRAMS.resolve("pending.txt");
 
-  static Stream<Path> programs() throws IOException {
-    try (Stream<Path> files = Files.list(PROGRAMS)) {
-      return files.sorted().toList().stream();
+  static Stream<String> programs() throws IOException {
+    try (Stream<Path> files = Files.walk(PROGRAMS)) {
+      return files
+          .filter(file -> file.toString().endsWith(".c"))
+          .map(file -> PROGRAMS.relativize(file).toString())
+          .sorted()
+          .toList()
+          .stream();
     }
   }
 
   @ParameterizedTest
   @MethodSource("programs")
-  void reportsExactlyTheMarkedLines(Path program) throws IOException {
+  void reportsExactlyTheMarkedLines(String name) throws IOException {
+    Path program = PROGRAMS.resolve(name);
     List<String> lines = Files.readAllLines(program);
-    NavigableSet<Integer> expected = new TreeSet<>();
-    for (int i = 0; i < lines.size(); i++) {
-      if (lines.get(i).contains("// RACE")) {
-        expected.add(i + 1);
+    NavigableSet<Integer> reported = reportedLines(program);
+    reported.removeAll(marked(lines, "// EITHER"));
+    NavigableSet<Integer> expected = marked(lines, "// RACE");
+    if (pending().contains(name)) {
+      assertThat(reported)
+          .as(name + " comes out right now: remove it from pending.txt")
+          .isNotEqualTo(expected);
+    } else {
+      assertThat(reported).as(name).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void whatIsPendingExists() throws IOException {
+    assertThat(programs().collect(Collectors.toSet())).containsAll(pending());
+  }
+
+  /** Lines of the file: the name of a program, a space, and why it is not right yet. */
+  private static Set<String> pending() throws IOException {
+    Set<String> names = new HashSet<>();
+    for (String line : Files.readAllLines(PENDING)) {
+      if (!line.isBlank() && !line.startsWith("#")) {
+        String[] nameAndReason = line.split(" +", 2);
+        assertThat(nameAndReason).as(line + " needs a reason").hasSize(2);
+        assertThat(names.add(nameAndReason[0])).as(line + " is there twice").isTrue();
       }
     }
-    assertThat(reportedLines(program)).isEqualTo(expected);
+    return names;
+  }
+
+  private static NavigableSet<Integer> marked(List<String> lines, String mark) {
+    NavigableSet<Integer> marked = new TreeSet<>();
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).contains(mark)) {
+        marked.add(i + 1);
+      }
+    }
+    return marked;
   }
 
   private static NavigableSet<Integer> reportedLines(Path program) {
@@ -53,11 +100,10 @@ class AnnotatedProgramsTest {
     var linker = new ProgramLinker(Verification.ON, run);
     CheckResult result = new CheckPipeline(linker, LibraryModels.shipped(), 2, run).check(units);
     assertThat(result.incomplete()).isEmpty();
-    NavigableSet<Integer> lines = new TreeSet<>();
-    result.findings().stream()
+    return result.findings().stream()
+        .filter(f -> f.rule() == Rule.DATA_RACE)
         .flatMap(f -> f.accesses().stream())
         .map((Access a) -> a.position().line())
-        .forEach(lines::add);
-    return lines;
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 }

@@ -5,6 +5,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -30,17 +31,24 @@ public final class RelativeLockset {
   public static final RelativeLockset EMPTY = new RelativeLockset(List.of(), Map.of(), Set.of());
 
   private static final int MAX_COUNT = 3;
+  private static final int MAX_CLASSES = 4;
   private static final long LOCK_SIZE = 1;
 
   private final List<Holding> held;
   private final Map<Symbolic, Places> released;
   private final Set<Places> releasedClasses;
+  private final int hash;
 
   private RelativeLockset(
       List<Holding> held, Map<Symbolic, Places> released, Set<Places> releasedClasses) {
     this.held = held;
     this.released = released;
     this.releasedClasses = releasedClasses;
+    int sum = 0;
+    for (Holding h : held) {
+      sum += h.hashCode();
+    }
+    hash = sum * 31 + released.keySet().hashCode();
   }
 
   /** The locks held, in the order acquired. */
@@ -79,6 +87,9 @@ public final class RelativeLockset {
 
   /** Acquires a lock; a recursive one is counted. */
   public RelativeLockset acquire(Holding acquired, Recursion recursion) {
+    if (acquired.lock().isUnknown()) {
+      return this;
+    }
     var more = new ArrayList<Holding>(held.size() + 1);
     Holding old = holding(acquired.lock());
     for (Holding h : held) {
@@ -111,7 +122,11 @@ public final class RelativeLockset {
     return Map.copyOf(fewer);
   }
 
+  /** Releases a lock; one of which nothing is known may be any. */
   public RelativeLockset release(Symbolic lock, SymbolicPlaces places) {
+    if (lock.isUnknown()) {
+      return new RelativeLockset(List.of(), released, releasedClasses);
+    }
     Holding own = holding(lock);
     if (own != null) {
       var fewer = new ArrayList<Holding>(held);
@@ -136,7 +151,20 @@ public final class RelativeLockset {
         h -> places.pointsTo().mayOverlap(places.of(h.lock()), LOCK_SIZE, where, LOCK_SIZE));
     var more = new HashSet<>(releasedClasses);
     more.add(where);
+    if (more.size() > MAX_CLASSES) {
+      more = new HashSet<>(Set.of(union(more)));
+    }
     return new RelativeLockset(List.copyOf(kept), released, Set.copyOf(more));
+  }
+
+  private static Places union(Set<Places> classes) {
+    var all = new BitSet();
+    for (Places places : classes) {
+      for (int i = 0; i < places.size(); i++) {
+        all.set(places.get(i));
+      }
+    }
+    return Places.ofSorted(all.stream().toArray());
   }
 
   /** This, followed by what a callee does, already in the caller's names. */
@@ -237,6 +265,7 @@ public final class RelativeLockset {
   public boolean equals(@Nullable Object other) {
     return this == other
         || (other instanceof RelativeLockset l
+            && l.hash == hash
             && sameHoldings(l)
             && l.released.keySet().equals(released.keySet())
             && l.releasedClasses.equals(releasedClasses));
@@ -248,11 +277,7 @@ public final class RelativeLockset {
 
   @Override
   public int hashCode() {
-    int sum = 0;
-    for (Holding h : held) {
-      sum += h.hashCode();
-    }
-    return sum * 31 + released.keySet().hashCode();
+    return hash;
   }
 
   @Override

@@ -123,13 +123,14 @@ final class Fields {
   }
 
   private <E extends Enum<E>> E constant(String field, String text, Class<E> type) {
-    List<String> words = Stream.of(type.getEnumConstants()).map(Fields::spelling).toList();
-    int index = words.indexOf(text);
-    if (index < 0) {
-      String all = words.stream().collect(Collectors.joining(", "));
-      throw sourceOf(field).error("'" + field + "' is one of " + all + ", not '" + text + "'");
+    for (E constant : type.getEnumConstants()) {
+      if (spelling(constant).equals(text)) {
+        return constant;
+      }
     }
-    return type.getEnumConstants()[index];
+    String all =
+        Stream.of(type.getEnumConstants()).map(Fields::spelling).collect(Collectors.joining(", "));
+    throw sourceOf(field).error("'" + field + "' is one of " + all + ", not '" + text + "'");
   }
 
   /** How a constant is written in a file: {@code IF_ZERO} as {@code zero}. */

@@ -22,24 +22,26 @@ public record FunctionModel(String pattern, List<Action> actions, String source)
    * left out. So every argument that is named is there.
    */
   public List<Action> at(int argumentCount) {
-    if (actions.stream().noneMatch(a -> hasRest(a) || !fits(a, argumentCount))) {
-      return actions;
-    }
-    var expanded = new ArrayList<Action>();
+    var fitting = new ArrayList<Action>(actions.size());
     for (Action action : actions) {
       if (hasRest(action)) {
         for (int i = repeated(action).argument(); i < argumentCount; i++) {
-          expanded.add(forArgument(action, i));
+          fitting.add(forArgument(action, i));
         }
       } else if (fits(action, argumentCount)) {
-        expanded.add(action);
+        fitting.add(action);
       }
     }
-    return expanded;
+    return fitting;
   }
 
   private static boolean fits(Action action, int argumentCount) {
-    return ActionOperands.of(action).stream().allMatch(o -> o.argument() < argumentCount);
+    for (Operand operand : ActionOperands.of(action)) {
+      if (operand.argument() >= argumentCount) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The model as it is written in a file: {@code {acquires: arg0}}. */

@@ -4,14 +4,11 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -45,30 +42,34 @@ public final class LibraryModels {
           "openssl.yml",
           "common-libraries.yml");
 
-  private final Map<String, ModelRow> exact;
-  private final List<NamePattern> patterns;
+  private record Found(FunctionModel model, ModelScope scope) {}
+
+  private final List<ModelRow> rows;
   private final @Nullable Program program;
+
+  /** Made when first needed: most runs narrow the rows to a program before. */
+  private volatile @Nullable ModelIndex index;
 
   /** Answers given so far: the same name is asked for at every call. */
   private final Map<String, Optional<Found>> answers = new ConcurrentHashMap<>();
 
-  private record Found(FunctionModel model, ModelScope scope) {}
-
-  private LibraryModels(
-      Map<String, ModelRow> exact, List<NamePattern> patterns, @Nullable Program program) {
-    this.exact = exact;
-    this.patterns = patterns;
+  private LibraryModels(List<ModelRow> rows, @Nullable Program program) {
+    this.rows = rows;
     this.program = program;
+  }
+
+  /** No models at all. */
+  public static LibraryModels none() {
+    return new LibraryModels(List.of(), null);
   }
 
   /** The models that come with the program. */
   public static LibraryModels shipped() {
-    var none = new LibraryModels(Map.of(), List.of(), null);
     var rows = new ArrayList<ModelRow>();
     for (String file : SHIPPED) {
       rows.addAll(ShippedFile.rows(file));
     }
-    return none.withRows(rows);
+    return new LibraryModels(rows, null);
   }
 
   /**
@@ -77,30 +78,14 @@ public final class LibraryModels {
    * @throws io.interlock.run.InputException if a file cannot be read or says something wrong
    */
   public LibraryModels with(List<Path> files) {
-    var rows = new ArrayList<ModelRow>();
+    if (files.isEmpty()) {
+      return this;
+    }
+    var all = new ArrayList<>(rows);
     for (Path file : files) {
-      rows.addAll(ModelFileReader.read(file));
+      all.addAll(ModelFileReader.read(file));
     }
-    return files.isEmpty() ? this : withRows(rows);
-  }
-
-  private LibraryModels withRows(List<ModelRow> rows) {
-    var names = new HashMap<String, ModelRow>((exact.size() + rows.size()) * 2);
-    names.putAll(exact);
-    var newer = new ArrayList<NamePattern>();
-    for (ModelRow row : rows) {
-      for (String name : row.names()) {
-        if (NamePattern.isPattern(name)) {
-          newer.add(new NamePattern(name, row));
-        } else {
-          names.put(name, row);
-        }
-      }
-    }
-    Collections.reverse(newer);
-    newer.addAll(patterns);
-    newer.sort(NamePattern.MOST_SPECIFIC_FIRST);
-    return new LibraryModels(names, newer, program);
+    return new LibraryModels(all, program);
   }
 
   /**
@@ -109,12 +94,16 @@ public final class LibraryModels {
    */
   public LibraryModels in(Program newProgram) {
     var declared = new HashSet<String>();
-    newProgram.functions().forEach(f -> declared.add(f.name()));
-    var names = new HashMap<>(exact);
-    names.values().removeIf(row -> !isFor(row.scope(), declared));
-    List<NamePattern> kept =
-        patterns.stream().filter(p -> isFor(p.row().scope(), declared)).toList();
-    return new LibraryModels(names, kept, newProgram);
+    for (Function function : newProgram.functions()) {
+      declared.add(function.name());
+    }
+    var kept = new ArrayList<ModelRow>(rows.size());
+    for (ModelRow row : rows) {
+      if (isFor(row.scope(), declared)) {
+        kept.add(row);
+      }
+    }
+    return new LibraryModels(kept, newProgram);
   }
 
   private static boolean isFor(ModelScope scope, Set<String> declared) {
@@ -142,29 +131,23 @@ public final class LibraryModels {
   }
 
   private Optional<Found> find(String name) {
-    ModelRow row = exact.get(name);
-    if (row == null) {
-      row = patternRow(name);
-    }
-    return row == null ? Optional.empty() : Optional.of(new Found(row.model(name), row.scope()));
+    ModelIndex.Entry entry = index().find(name);
+    return entry == null
+        ? Optional.empty()
+        : Optional.of(new Found(entry.model(), entry.row().scope()));
   }
 
-  private @Nullable ModelRow patternRow(String name) {
-    for (NamePattern pattern : patterns) {
-      if (pattern.matches(name)) {
-        return pattern.row();
-      }
+  private ModelIndex index() {
+    ModelIndex made = index;
+    if (made == null) {
+      made = new ModelIndex(rows);
+      index = made;
     }
-    return null;
+    return made;
   }
 
   /** All models, by name or pattern. */
   public List<FunctionModel> all() {
-    var all = new TreeMap<String, FunctionModel>();
-    exact.forEach((name, row) -> all.put(name, row.model(name)));
-    for (NamePattern p : patterns) {
-      all.putIfAbsent(p.pattern(), p.row().model(p.pattern()));
-    }
-    return List.copyOf(all.values());
+    return index().all().stream().map(ModelIndex.Entry::model).toList();
   }
 }

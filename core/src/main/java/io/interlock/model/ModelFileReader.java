@@ -11,12 +11,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Reads a whole model file written in any style of YAML, and finds everything wrong with it. */
 final class ModelFileReader {
   /** More than all shipped files together; a larger one is given by mistake. */
   private static final long MAX_BYTES = 4L << 20;
 
+  private static final Pattern NAME = Pattern.compile("[\\w.$*]+");
   private static final String FUNCTIONS = "functions";
   private static final String APPLIES_TO = "applies-to";
   private static final String IF_DECLARED = "if-declared";
@@ -74,8 +76,11 @@ final class ModelFileReader {
     for (Node.Entry entry : mapping.entries()) {
       ModelSource place = source.at(entry.line());
       List<Action> actions = ActionReader.read(entry.value(), place);
-      var row = new ModelRow(entry.key(), scope, place, () -> actions);
+      var row = new ModelRow(ModelRow.split(entry.key()), scope, place, () -> actions);
       for (String name : row.names()) {
+        if (!NAME.matcher(name).matches()) {
+          throw place.error("'" + name + "' is no function name");
+        }
         Integer first = lines.putIfAbsent(name, entry.line());
         if (first != null) {
           throw place.error("'" + name + "' has a model in line " + first + " already");

@@ -16,37 +16,29 @@ final class ModelRow {
   private final Supplier<List<Action>> parser;
   private volatile @Nullable List<Action> actions;
 
-  ModelRow(String names, ModelScope scope, ModelSource source, Supplier<List<Action>> parser) {
-    this.names = split(names, source);
+  ModelRow(
+      List<String> names, ModelScope scope, ModelSource source, Supplier<List<Action>> parser) {
+    this.names = names;
     this.scope = scope;
     this.source = source;
     this.parser = parser;
   }
 
-  private static List<String> split(String names, ModelSource source) {
-    var all = new ArrayList<String>(1);
+  /** Splits {@code a, b}. */
+  static List<String> split(String names) {
+    int comma = names.indexOf(',');
+    if (comma < 0) {
+      return List.of(names);
+    }
+    var all = new ArrayList<String>();
     int start = 0;
-    while (start <= names.length()) {
-      int comma = names.indexOf(',', start);
-      int end = comma < 0 ? names.length() : comma;
-      String name = names.substring(start, end).strip();
-      if (!isName(name)) {
-        throw source.error("'" + name + "' is no function name");
-      }
-      all.add(name);
-      start = end + 1;
+    while (comma >= 0) {
+      all.add(names.substring(start, comma).strip());
+      start = comma + 1;
+      comma = names.indexOf(',', start);
     }
+    all.add(names.substring(start).strip());
     return all;
-  }
-
-  private static boolean isName(String name) {
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      if (!Character.isJavaIdentifierPart(c) && c != '.' && c != '*') {
-        return false;
-      }
-    }
-    return !name.isEmpty();
   }
 
   List<String> names() {

@@ -6,17 +6,21 @@ import java.util.Comparator;
  * A name with {@code *} in it, which stands for any text, also none. Of several that match a name,
  * the one with most letters of its own wins.
  */
-record NamePattern(String pattern, ModelRow row) {
+record NamePattern(String pattern, int letters, ModelRow row) {
   /** The more specific first; what is said later before what is said earlier, by a stable sort. */
   static final Comparator<NamePattern> MOST_SPECIFIC_FIRST =
-      Comparator.comparing(p -> -p.letters());
+      (a, b) -> Integer.compare(b.letters, a.letters);
+
+  static NamePattern of(String pattern, ModelRow row) {
+    int letters = 0;
+    for (int i = 0; i < pattern.length(); i++) {
+      letters += pattern.charAt(i) == '*' ? 0 : 1;
+    }
+    return new NamePattern(pattern, letters, row);
+  }
 
   static boolean isPattern(String name) {
     return name.indexOf('*') >= 0;
-  }
-
-  private int letters() {
-    return (int) pattern.chars().filter(c -> c != '*').count();
   }
 
   /** Matches by going back to the last star only: linear for one star, no stack. */

@@ -1,7 +1,7 @@
 package io.interlock.model;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param argument counted from zero; -1 unless it is an argument
  * @param name of the library's place, else null
  * @param dereferences how many loads lead from there to the value meant
- * @param members struct members to load after that, looked up in the type of the memory; {@code
- *     a.b} is member b of the struct a inside it
+ * @param members struct members to load after that, looked up in the type of the memory: in the
+ *     struct pointed to, and in structs at its beginning
  */
 public record Operand(
     Kind kind, int argument, @Nullable String name, int dereferences, List<String> members) {
@@ -62,7 +62,8 @@ public record Operand(
 
   /** The value of a member of the struct this one points to. */
   public Operand member(String member) {
-    List<String> all = Stream.concat(members.stream(), Stream.of(member)).toList();
+    var all = new ArrayList<>(members);
+    all.add(member);
     return new Operand(kind, argument, name, dereferences, all);
   }
 }

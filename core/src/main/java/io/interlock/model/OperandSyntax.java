@@ -17,16 +17,20 @@ final class OperandSyntax {
     while (stars < text.length() && text.charAt(stars) == '*') {
       stars++;
     }
-    String[] parts = text.substring(stars).split(ARROW, -1);
-    Operand operand = base(parts[0], text, source);
+    int arrow = text.indexOf(ARROW, stars);
+    int end = arrow < 0 ? text.length() : arrow;
+    Operand operand = base(text.substring(stars, end), text, source);
     for (int i = 0; i < stars; i++) {
       operand = operand.dereferenced();
     }
-    for (int i = 1; i < parts.length; i++) {
-      if (!isMember(parts[i])) {
+    while (arrow >= 0) {
+      int start = arrow + ARROW.length();
+      arrow = text.indexOf(ARROW, start);
+      String member = text.substring(start, arrow < 0 ? text.length() : arrow);
+      if (!isMember(member)) {
         throw bad(text, source);
       }
-      operand = operand.member(parts[i]);
+      operand = operand.member(member);
     }
     return operand;
   }
@@ -48,10 +52,14 @@ final class OperandSyntax {
   }
 
   private static int index(String digits, String text, ModelSource source) {
-    if (digits.isEmpty() || digits.length() > 3 || !digits.chars().allMatch(Character::isDigit)) {
+    int index = digits.isEmpty() || digits.length() > 3 ? -1 : 0;
+    for (int i = 0; i < digits.length() && index >= 0; i++) {
+      int digit = digits.charAt(i) - '0';
+      index = digit < 0 || digit > 9 ? -1 : index * 10 + digit;
+    }
+    if (index < 0) {
       throw bad(text, source);
     }
-    int index = Integer.parseInt(digits);
     if (index > MAX_ARGUMENT) {
       throw source.error("'" + text + "': no function has that many arguments");
     }
@@ -59,8 +67,7 @@ final class OperandSyntax {
   }
 
   private static boolean isMember(String word) {
-    return !word.isEmpty()
-        && word.chars().allMatch(c -> Character.isJavaIdentifierPart(c) || c == '.');
+    return !word.isEmpty() && word.chars().allMatch(c -> Character.isJavaIdentifierPart(c));
   }
 
   private static RuntimeException bad(String text, ModelSource source) {

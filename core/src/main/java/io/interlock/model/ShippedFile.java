@@ -72,7 +72,7 @@ final class ShippedFile {
     String value = line.substring(colon + 1);
     rows.add(
         new ModelRow(
-            line.substring(0, colon),
+            ModelRow.split(line.substring(0, colon)),
             scope,
             source,
             () -> ActionReader.read(FlowParser.parse(value, source), source)));

@@ -49,4 +49,13 @@ public interface PointsTo {
    * included, as a bit per object index.
    */
   BitSet reachableFrom(Places from);
+
+  /**
+   * The objects that left the program: what unknown functions are given and what libraries keep,
+   * with all that can be reached from there. A bit per object index.
+   */
+  BitSet published();
+
+  /** The functions that code outside the program may call, with the calls that hand them over. */
+  List<EscapedFunction> escapedFunctions();
 }

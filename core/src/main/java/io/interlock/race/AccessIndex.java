@@ -1,9 +1,12 @@
 package io.interlock.race;
 
+import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.OutsideAliases;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,20 +21,37 @@ final class AccessIndex {
   private final PointsTo pointsTo;
   private final SymbolicPlaces places;
   private final TreeMap<Integer, List<At>> byObject = new TreeMap<>();
+  private final TreeMap<String, List<At>> byLibraryPlace = new TreeMap<>();
   private final Map<Symbolic, Boolean> stable = new HashMap<>();
 
   AccessIndex(List<ThreadAccess> accesses, PointsTo pointsTo, SymbolicPlaces places) {
     this.pointsTo = pointsTo;
     this.places = places;
+    var outside = new OutsideAliases(pointsTo);
     for (ThreadAccess access : accesses) {
+      if (access.address().atom() instanceof LibraryPlace place) {
+        byLibraryPlace.computeIfAbsent(place.name(), n -> new ArrayList<>()).add(new At(access, 0));
+      }
       Places at = places.of(access.address());
       for (int i = 0; i < at.size(); i++) {
         int place = at.get(i);
-        byObject
-            .computeIfAbsent(pointsTo.object(place).index(), o -> new ArrayList<>())
-            .add(new At(access, pointsTo.offset(place)));
+        add(pointsTo.object(place), new At(access, pointsTo.offset(place)));
+        for (OutsideAliases.Part part : outside.of(pointsTo.object(place))) {
+          long offset = pointsTo.offset(place);
+          boolean isAny = offset == PointsTo.ANY_OFFSET;
+          add(part.object(), new At(access, isAny ? offset : part.offset() + offset));
+        }
       }
     }
+  }
+
+  private void add(AbstractObject object, At at) {
+    byObject.computeIfAbsent(object.index(), o -> new ArrayList<>()).add(at);
+  }
+
+  /** Accesses to what libraries keep to themselves, by its name. */
+  Map<String, List<At>> byLibraryPlace() {
+    return byLibraryPlace;
   }
 
   /** By object, ascending. */

@@ -118,6 +118,14 @@ final class AccessText {
 
   private static ThreadRef show(ThreadRoot root) {
     Creation creation = root.creation();
+    if (creation == null && root.kind() == EdgeKind.ESCAPED) {
+      return new ThreadRef(
+          ThreadKind.CALLBACK,
+          root.entry().name(),
+          Optional.empty(),
+          root.entry().position(),
+          root.instances());
+    }
     if (creation == null) {
       return root.entry().name().equals("main")
           ? ThreadRef.main(root.entry().position())

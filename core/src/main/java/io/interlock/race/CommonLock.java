@@ -11,6 +11,8 @@ import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Symbolic;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -29,14 +31,17 @@ import java.util.function.Predicate;
  */
 final class CommonLock {
   private final Predicate<Symbolic> isStable;
+  private final SingleLock singleLock;
+  private final Map<Symbolic, Symbolic> singles = new HashMap<>();
 
   /**
    * With what is known of memory.
    *
    * @param isStable whether a cell keeps its value while threads that read it run
    */
-  CommonLock(Predicate<Symbolic> isStable) {
+  CommonLock(Predicate<Symbolic> isStable, SingleLock singleLock) {
     this.isStable = isStable;
+    this.singleLock = singleLock;
   }
 
   boolean protects(ThreadAccess a, ThreadAccess b) {
@@ -52,7 +57,13 @@ final class CommonLock {
   }
 
   private boolean isSameLock(Holding a, Holding b) {
-    return a.lock().equals(b.lock()) && isLinear(a.lock());
+    Symbolic left = single(a.lock());
+    return left.equals(single(b.lock())) && isLinear(left);
+  }
+
+  /** The one lock a pointer can mean by points-to, under its own name; else the same name. */
+  private Symbolic single(Symbolic lock) {
+    return singles.computeIfAbsent(lock, singleLock::of);
   }
 
   /** Whether the name means one lock, whoever says it. */
@@ -95,9 +106,14 @@ final class CommonLock {
       if (here != null && here.equals(there)) {
         return true;
       }
-      if (isInsideObject(mine, access)
-          && isInsideObject(theirs, other.access)
-          && mine.offset() == theirs.offset()) {
+      if (isCommonIndex(mine, theirs, other)) {
+        return true;
+      }
+      boolean hasIndex = !access.terms().isEmpty() || !other.access.terms().isEmpty();
+      if (hasIndex
+          && mine.offset() == theirs.offset()
+          && isInSameObject(mine, access)
+          && isInSameObject(theirs, other.access)) {
         return true;
       }
       Symbolic myCell = Symbolic.address(mine.atom());
@@ -113,20 +129,41 @@ final class CommonLock {
     }
 
     /**
-     * Whether the lock is at a fixed place of an object and the access at a variable place of the
-     * same object. Assumes that an index stays within its object.
+     * Whether on both sides the index of the access is the index of the lock, in the same two
+     * arrays: {@code locks[i]} for {@code table[i]}. Equal addresses mean equal indexes.
      */
-    private boolean isInsideObject(Symbolic lockName, Symbolic accessName) {
+    private boolean isCommonIndex(Symbolic mine, Symbolic theirs, Correlation other) {
+      return isIndexed(mine, access)
+          && isIndexed(theirs, other.access)
+          && isSameArray(mine, theirs)
+          && isSameArray(access, other.access);
+    }
+
+    private static boolean isIndexed(Symbolic lockName, Symbolic accessName) {
+      return lockName.terms().size() == 1
+          && accessName.terms().size() == 1
+          && lockName.terms().get(0).atom().equals(accessName.terms().get(0).atom());
+    }
+
+    private boolean isSameArray(Symbolic a, Symbolic b) {
+      return a.atom().equals(b.atom())
+          && a.offset() == b.offset()
+          && a.terms().get(0).scale() == b.terms().get(0).scale()
+          && isLinear(a.atom());
+    }
+
+    /**
+     * Whether the lock is at a fixed place of the object the access is in. Assumes that an index
+     * stays within its object.
+     */
+    private boolean isInSameObject(Symbolic lockName, Symbolic accessName) {
       boolean isPointer =
           accessName.atom() instanceof Anonymous
               || accessName.atom() instanceof Contents
               || accessName.atom() instanceof ContentsAtCall
               || accessName.atom() instanceof FreshObject
               || accessName.atom() instanceof StackObject;
-      return isPointer
-          && !accessName.terms().isEmpty()
-          && lockName.terms().isEmpty()
-          && lockName.atom().equals(accessName.atom());
+      return isPointer && lockName.terms().isEmpty() && lockName.atom().equals(accessName.atom());
     }
   }
 }

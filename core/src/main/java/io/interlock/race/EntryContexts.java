@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Function;
 import io.interlock.lockset.Holding;
 import io.interlock.run.RunContext;
@@ -91,6 +92,7 @@ final class EntryContexts {
 
   private void solve(RunContext run) {
     startMain();
+    startEscaped();
     while (!waiting.isEmpty() && !run.isCancelled()) {
       Function function = waiting.first();
       waiting.remove(function);
@@ -120,6 +122,21 @@ final class EntryContexts {
       summaries
           .of(function)
           .ifPresent(s -> s.exits().forEach(e -> running.or(after(running, e.state()))));
+    }
+  }
+
+  /** Unknown code may call at any time, whatever else runs. */
+  private void startEscaped() {
+    for (ThreadRoot root : threads.roots()) {
+      if (root.kind() == EdgeKind.ESCAPED && root.creation() == null) {
+        var all = new BitSet();
+        all.set(0, threads.roots().size());
+        var roots = new BitSet();
+        roots.set(root.index());
+        var context = new Context(root.entry(), List.of(), all, Map.of(), roots, null, null);
+        rootContexts.put(root.index(), context);
+        add(context);
+      }
     }
   }
 
@@ -153,6 +170,7 @@ final class EntryContexts {
         boolean isIt =
             root.creation() != null
                 && root.creation().owner().equals(summary.function())
+                && root.creation().chain().equals(creation.chain())
                 && root.entry().equals(creation.entry());
         if (isIt) {
           start(root, creation, context);

@@ -34,6 +34,9 @@ final class LocationText {
   }
 
   Location of(Place place, List<Pair> pairs) {
+    if (!place.library().isEmpty()) {
+      return new Location("hidden state of " + place.library(), Optional.empty(), Position.UNKNOWN);
+    }
     AbstractObject object = pointsTo.objects().get(place.object());
     BitSpan span = span(pairs);
     boolean isWhole = place.offset() == PointsTo.ANY_OFFSET;

@@ -1,12 +1,9 @@
 package io.interlock.race;
 
-import io.interlock.finding.NotSeen;
-import io.interlock.finding.NotSeenKind;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
-import io.interlock.model.ProgramModels;
-import io.interlock.model.Action;
-import io.interlock.model.FunctionModel;
+import io.interlock.finding.NotSeen;
+import io.interlock.finding.NotSeenKind;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Arithmetic.Operator;
 import io.interlock.ir.Block;
@@ -20,6 +17,9 @@ import io.interlock.ir.NullConstant;
 import io.interlock.ir.Program;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.model.ProgramModels;
 import io.interlock.source.Position;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,14 +1,15 @@
 package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
-import io.interlock.model.ProgramModels;
 import io.interlock.finding.Finding;
 import io.interlock.ir.Function;
 import io.interlock.ir.Program;
+import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.summary.AnalysisInput;
+import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
@@ -53,9 +54,9 @@ public final class RaceCheck {
       List<Finding> findings, long threadCount, long accessCount, long locationCount) {}
 
   public Result find() {
-    ThreadEntries entries = ThreadEntries.find(graph);
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
     BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, entries));
-    if (shared.isEmpty()) {
+    if (entries.others().isEmpty()) {
       return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0);
     }
     SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared));
@@ -84,14 +85,17 @@ public final class RaceCheck {
             models,
             new RelevantMemory(pointsTo, shared),
             RecursiveLocks.find(program, graph.sites(), models, pointsTo),
+            BinarySemaphores.find(graph.sites(), models, pointsTo),
             ModifiedMemory.find(graph, pointsTo, models));
     return Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
   }
 
   private Result races(
       List<ThreadAccess> accesses, Threads threads, ThreadOrder order, Function any) {
-    var index = new AccessIndex(accesses, pointsTo, new SymbolicPlaces(pointsTo, any));
-    var pairs = new RacePairs(order, new CommonLock(index::isStable));
+    var places = new SymbolicPlaces(pointsTo, any);
+    var index = new AccessIndex(accesses, pointsTo, places);
+    var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
+    var pairs = new RacePairs(order, locks);
     pairs.find(index, run);
     List<Finding> findings = new RaceFindings(program, pointsTo, threads).of(pairs.races());
     return new Result(findings, threads.roots().size(), accesses.size(), pairs.locationCount());

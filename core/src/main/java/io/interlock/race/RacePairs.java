@@ -22,8 +22,8 @@ final class RacePairs {
   /** Two accesses that race, and the threads that make them. */
   record Pair(ThreadAccess a, ThreadAccess b, ThreadRoot threadA, ThreadRoot threadB) {}
 
-  /** The object and the offset in it where accesses meet. */
-  record Place(int object, long offset) {}
+  /** The object and the offset in it where accesses meet, or what a library calls its own. */
+  record Place(int object, long offset, String library) {}
 
   private final ThreadOrder order;
   private final CommonLock locks;
@@ -40,8 +40,9 @@ final class RacePairs {
       if (run.isCancelled()) {
         return;
       }
-      pair(entry.getKey(), entry.getValue());
+      pair(new Place(entry.getKey(), 0, ""), entry.getValue());
     }
+    index.byLibraryPlace().forEach((name, all) -> pair(new Place(-1, 0, name), all));
   }
 
   /** By place, in the order of objects. */
@@ -53,7 +54,7 @@ final class RacePairs {
     return locationCount;
   }
 
-  private void pair(int object, List<At> all) {
+  private void pair(Place object, List<At> all) {
     boolean hasWrite = all.stream().anyMatch(at -> at.access().kind().isWrite());
     if (!hasWrite) {
       return;
@@ -68,7 +69,7 @@ final class RacePairs {
     }
   }
 
-  private boolean race(int object, At a, At b) {
+  private boolean race(Place object, At a, At b) {
     if (!Conflict.mayConflict(a, b)) {
       return false;
     }
@@ -77,7 +78,8 @@ final class RacePairs {
       return false;
     }
     races
-        .computeIfAbsent(new Place(object, meeting(a, b)), p -> new ArrayList<>())
+        .computeIfAbsent(
+            new Place(object.object(), meeting(a, b), object.library()), p -> new ArrayList<>())
         .add(new Pair(a.access(), b.access(), threads[0], threads[1]));
     return true;
   }

@@ -10,6 +10,7 @@ import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -111,7 +112,11 @@ final class ThreadAccesses {
     for (int i = 0; i < result.size() && i < creation.arguments().size(); i++) {
       Symbolic argument = creation.arguments().get(i);
       Symbolic bound = argument == null ? null : creator.apply(argument);
-      if (bound != null) {
+      // A thread-local variable of the creator's is not the one the new thread has by that name.
+      boolean isCreators =
+          bound != null
+              && bound.mentions(a -> a instanceof GlobalAddress g && g.global().isThreadLocal());
+      if (bound != null && !isCreators) {
         result.set(i, bound);
       }
     }

@@ -2,10 +2,10 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.EdgeKind;
-import io.interlock.model.ProgramModels;
 import io.interlock.finding.Instances;
 import io.interlock.ir.Function;
 import io.interlock.model.Action;
+import io.interlock.model.ProgramModels;
 import io.interlock.summary.Exit;
 import io.interlock.summary.SummaryTable;
 import io.interlock.threads.ThreadChanges;
@@ -130,7 +130,9 @@ final class ThreadOrder {
       for (int s = b.roots().nextSetBit(0); s >= 0; s = b.roots().nextSetBit(s + 1)) {
         ThreadRoot left = threads.roots().get(r);
         ThreadRoot right = threads.roots().get(s);
-        if (canOverlap(left, right) && (r == s || a.mayRun().get(s) || b.mayRun().get(r))) {
+        boolean mayOverlap =
+            canOverlap(left, right) && (r == s || a.mayRun().get(s) || b.mayRun().get(r));
+        if (mayOverlap && !DistinctInstances.areDisjoint(a, left, b, right)) {
           return new ThreadRoot[] {left, right};
         }
       }

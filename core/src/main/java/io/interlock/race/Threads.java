@@ -15,6 +15,7 @@ import io.interlock.ir.Instruction;
 import io.interlock.summary.Creation;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.SummaryTable;
+import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayDeque;
@@ -64,7 +65,7 @@ public final class Threads {
     return roots;
   }
 
-  /** The threads a chain of calls leads to. */
+  /** The threads a chain of calls leads to, whatever calls come before. */
   public List<ThreadRoot> startedBy(List<CallSite> chain) {
     return byChain.getOrDefault(chain, List.of());
   }
@@ -72,7 +73,11 @@ public final class Threads {
   private void collect() {
     List<Function> main = entries.main();
     if (!main.isEmpty()) {
-      roots.add(new ThreadRoot(0, mainOf(main), null, Instances.ONE));
+      roots.add(new ThreadRoot(0, mainOf(main), null, null, Instances.ONE, Set.of()));
+    }
+    for (Function function : entries.escaped()) {
+      roots.add(
+          new ThreadRoot(roots.size(), function, EdgeKind.ESCAPED, null, Instances.MANY, Set.of()));
     }
     Set<Function> starts = new HashSet<>(main);
     starts.addAll(entries.others());
@@ -104,9 +109,22 @@ public final class Threads {
             || creation.before().threads().started().containsKey(creation.chain())
             || runs[owner.index()] != 1;
     Instances instances = isMany && !isOne ? Instances.MANY : Instances.ONE;
-    var root = new ThreadRoot(roots.size(), creation.entry(), creation, instances);
+    var root =
+        new ThreadRoot(
+            roots.size(), creation.entry(), creation.kind(), creation, instances, unique(creation));
     roots.add(root);
-    byChain.computeIfAbsent(creation.chain(), c -> new ArrayList<>()).add(root);
+    List<CallSite> chain = creation.chain();
+    for (int from = 0; from < chain.size(); from++) {
+      List<CallSite> last = List.copyOf(chain.subList(from, chain.size()));
+      byChain.computeIfAbsent(last, c -> new ArrayList<>()).add(root);
+    }
+  }
+
+  /** A counter is unique only if the loop that counts runs once. */
+  private Set<Atom> unique(Creation creation) {
+    var unique = new HashSet<>(creation.unique());
+    unique.removeIf(a -> a instanceof Atom.Anonymous x && runs[x.function().index()] != 1);
+    return Set.copyOf(unique);
   }
 
   private void countRuns() {

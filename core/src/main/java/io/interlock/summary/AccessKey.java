@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param bits the bit-field, if it is one
  * @param locks held and released when the access is made
  * @param threads started and joined when the access is made
+ * @param guard what the caller's arguments satisfy when the access is made
  * @param ownership whether the object is still the caller's own if it was on entry
  */
 public record AccessKey(
@@ -23,6 +24,7 @@ public record AccessKey(
     AccessKind kind,
     RelativeLockset locks,
     ThreadChanges threads,
+    Facts guard,
     Ownership ownership) {
   /** Who may know the object. */
   public enum Ownership {
@@ -34,6 +36,9 @@ public record AccessKey(
 
   /** Whether something in it depends on the caller: a name, or which thread was joined. */
   public boolean mentionsFormal() {
-    return address.mentionsFormal() || locks.mentionsFormal() || !threads.joined().isEmpty();
+    return address.mentionsFormal()
+        || locks.mentionsFormal()
+        || threads.joinsCallers()
+        || !guard.signs().isEmpty();
   }
 }

@@ -1,8 +1,8 @@
 package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
-import io.interlock.model.ProgramModels;
 import io.interlock.ir.Program;
+import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 
 /**
@@ -10,6 +10,7 @@ import io.interlock.pointsto.PointsTo;
  *
  * @param relevant which memory is worth summarizing
  * @param recursiveLocks which locks count
+ * @param semaphores which semaphores are locks
  */
 public record AnalysisInput(
     Program program,
@@ -18,4 +19,5 @@ public record AnalysisInput(
     ProgramModels models,
     RelevantMemory relevant,
     RecursiveLocks recursiveLocks,
+    BinarySemaphores semaphores,
     ModifiedMemory modified) {}

@@ -61,6 +61,8 @@ final class CallNaming implements CallNames {
     for (Action action : model.at(call.arguments().size())) {
       if (action instanceof Action.Allocate && call.result() != null) {
         result = Symbolic.of(new FreshObject(site.caller(), call.result().id()));
+      } else if (action instanceof Action.ReturnsThreadLocal own) {
+        result = Symbolic.of(new Atom.OwnPlace(own.name()));
       } else if (action instanceof Action.Returns r) {
         result = operands.of(r.value());
       } else if (action instanceof Action.Store s) {

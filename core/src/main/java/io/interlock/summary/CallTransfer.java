@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * call with several targets does what any of them does.
  */
 final class CallTransfer {
+  private static final long WORD = 8;
+
   private final AnalysisInput input;
   private final SummaryTable summaries;
   private final Function function;
@@ -147,6 +149,9 @@ final class CallTransfer {
           recordCreations(site, target, all, run, memory, states, recorder);
         }
         states = start(site, run, operands, states);
+        if (recorder != null) {
+          recordHandle(run, operands, site, states, recorder);
+        }
       } else if (action instanceof Action.Run run) {
         var actuals = new ArrayList<@Nullable Symbolic>();
         run.arguments().forEach(o -> actuals.add(operands.of(o)));
@@ -195,6 +200,7 @@ final class CallTransfer {
       }
     }
     var chain = List.of(site);
+    Symbolic cell = operands.of(run.handle());
     return states.map(
         p ->
             p == null
@@ -202,7 +208,20 @@ final class CallTransfer {
                 : p.with(
                     p.state()
                         .with(
-                            p.state().threads().start(chain, io.interlock.finding.Instances.ONE))));
+                            p.state()
+                                .threads()
+                                .start(chain, io.interlock.finding.Instances.ONE, cell))));
+  }
+
+  /** The id of the new thread is stored while it may already run. */
+  private static void recordHandle(
+      Action.Run run, OperandNames operands, CallSite site, States states, Recorder recorder) {
+    Operand handle = run.handle();
+    Symbolic cell = operands.of(handle);
+    if (cell != null && handle != null && handle.kind() == Operand.Kind.ARGUMENT) {
+      Value address = site.call().arguments().get(handle.argument());
+      recorder.access(cell, WORD, null, AccessKind.WRITE, states, site.call().position(), address);
+    }
   }
 
   private void recordCreations(
@@ -229,7 +248,8 @@ final class CallTransfer {
         if (run != null) {
           run.arguments().forEach(o -> arguments.add(operands.of(o)));
         }
-        recorder.creation(site, edge.kind(), edge.target(), arguments, state, run);
+        Symbolic named = run == null ? null : operands.of(run.function());
+        recorder.creation(site, edge.kind(), edge.target(), named, arguments, state, run);
       }
     }
   }
@@ -253,9 +273,10 @@ final class CallTransfer {
     var after = new ArrayList<Path>();
     for (Path path : before.paths()) {
       for (Exit exit : summary.exits()) {
-        Path returned = through(exit, path, substitution, actuals, site.call());
-        if (returned != null) {
-          after.add(returned);
+        Path next =
+            through(exit, path, substitution, actuals, summary.names().result(), site.call());
+        if (next != null) {
+          after.add(next);
         }
       }
     }
@@ -285,7 +306,8 @@ final class CallTransfer {
       Recorder recorder) {
     State state = before.joined();
     if (state != null) {
-      summary.open().forEach(a -> recorder.lift(a, site, substitution, state));
+      var lifting = new Lifting(site, substitution, before);
+      summary.open().forEach(a -> recorder.lift(a, lifting));
       summary.creations().forEach(c -> recorder.lift(c, substitution, state));
     }
   }
@@ -295,6 +317,7 @@ final class CallTransfer {
       Path path,
       Substitution substitution,
       List<@Nullable Symbolic> actuals,
+      @Nullable Symbolic returned,
       Call call) {
     Facts facts = path.facts();
     for (var fact : exit.guard().signs().entrySet()) {
@@ -315,21 +338,22 @@ final class CallTransfer {
         new State(
             state.locks().then(exit.state().locks().renamed(substitution::apply), names.places()),
             state.threads().then(renamed(exit.state().threads(), substitution)),
-            escapes(state.escapes(), exit.state().escapes(), actuals));
+            escapes(
+                state.escapes(), exit.state().escapes(), a -> actual(a, actuals, returned, call)));
     return new Path(after, facts);
   }
 
-  /** What the callee published of what it was given. */
-  private static Escapes escapes(Escapes before, Escapes callee, List<@Nullable Symbolic> actuals) {
+  /** What the callee published of what it was given or returns. */
+  private static Escapes escapes(Escapes before, Escapes callee, Outer outer) {
     Escapes result = before;
     for (Atom atom : callee.published()) {
-      Symbolic actual = actual(atom, actuals);
-      result = actual == null ? result : result.publish(BlockTransfer.root(actual));
+      Symbolic name = outer.name(atom);
+      result = name == null ? result : result.publish(BlockTransfer.root(name));
     }
     for (var edge : callee.inside().entrySet()) {
-      Symbolic holder = actual(edge.getKey(), actuals);
+      Symbolic holder = outer.name(edge.getKey());
       for (Atom value : edge.getValue()) {
-        Symbolic stored = actual(value, actuals);
+        Symbolic stored = outer.name(value);
         if (stored != null && holder != null) {
           result = result.store(holder.atom(), BlockTransfer.root(stored));
         }
@@ -338,10 +362,18 @@ final class CallTransfer {
     return result;
   }
 
-  private static @Nullable Symbolic actual(Atom atom, List<@Nullable Symbolic> actuals) {
-    return atom instanceof Atom.FormalValue f && f.formal() < actuals.size()
-        ? actuals.get(f.formal())
-        : null;
+  /** What an atom of the callee's is called in the caller. */
+  private interface Outer {
+    @Nullable Symbolic name(Atom atom);
+  }
+
+  private @Nullable Symbolic actual(
+      Atom atom, List<@Nullable Symbolic> actuals, @Nullable Symbolic returned, Call call) {
+    if (atom instanceof Atom.FormalValue f) {
+      return f.formal() < actuals.size() ? actuals.get(f.formal()) : null;
+    }
+    boolean isResult = returned != null && returned.atom().equals(atom) && call.result() != null;
+    return isResult && call.result() != null ? names.name(call.result()) : null;
   }
 
   static ThreadChanges renamed(ThreadChanges changes, Substitution substitution) {

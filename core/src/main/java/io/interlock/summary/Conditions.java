@@ -146,6 +146,49 @@ final class Conditions {
     return false;
   }
 
+  /** The signs a value may have; comparisons are decided where facts decide them. */
+  Signs signs(Value value, Facts facts) {
+    Signs known = facts.of(names.name(value));
+    boolean isNegated = false;
+    Value v = value;
+    for (int depth = 0; depth < MAX_DEPTH && v instanceof LocalValue local; depth++) {
+      Instruction definition = definitions[local.id()];
+      if (definition instanceof Compare c) {
+        return known.and(decided(c, facts, isNegated));
+      }
+      boolean isNot =
+          definition instanceof Arithmetic x
+              && x.operator() == Arithmetic.Operator.XOR
+              && isOne(x.operands().get(1));
+      boolean isCast =
+          definition instanceof Arithmetic x
+              && (x.operator() == Arithmetic.Operator.ZEXT
+                  || x.operator() == Arithmetic.Operator.TRUNC);
+      if (!(definition instanceof Arithmetic a) || !(isNot || isCast)) {
+        return known;
+      }
+      isNegated ^= isNot;
+      v = a.operands().get(0);
+    }
+    return known;
+  }
+
+  private Signs decided(Compare c, Facts facts, boolean isNegated) {
+    Symbolic difference = names.name(c.left()).plus(names.name(c.right()), -1);
+    Signs holds = Signs.satisfying(c.predicate());
+    if (difference == null || holds == Signs.ANY) {
+      return Signs.ANY;
+    }
+    Signs have = facts.of(difference);
+    if (have.and(holds) == Signs.NONE) {
+      return isNegated ? Signs.NOT_ZERO : Signs.ZERO;
+    }
+    if (have.and(holds.not()) == Signs.NONE) {
+      return isNegated ? Signs.ZERO : Signs.NOT_ZERO;
+    }
+    return Signs.ANY;
+  }
+
   private Facts withPhis(Facts facts, Block from, Block to) {
     Facts result = facts;
     for (Instruction i : to.instructions()) {
@@ -164,7 +207,7 @@ final class Conditions {
   private Signs incoming(Phi phi, int from, Facts facts) {
     for (Phi.Incoming in : phi.incoming()) {
       if (in.block() == from) {
-        return facts.of(names.name(in.value()));
+        return signs(in.value(), facts);
       }
     }
     return Signs.ANY;

@@ -4,9 +4,11 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Function;
 import io.interlock.model.Action;
+import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param chain the calls that lead to it from the function it is said of, outermost first
  * @param owner the function whose names are used
  * @param entry the function run
+ * @param function what the code names to be run; null if that has no name
  * @param arguments what it is run with; null where nothing is known
+ * @param unique parts of the arguments that differ from thread to thread
  * @param before what happened up to the creation since the entry of the owner
  * @param action what the model says; null for code handed to unknown functions
  */
@@ -24,12 +28,22 @@ public record Creation(
     Function owner,
     EdgeKind kind,
     Function entry,
+    @Nullable Symbolic function,
     List<@Nullable Symbolic> arguments,
+    Set<Atom> unique,
     State before,
     Action.@Nullable Run action) {
   public Creation {
     chain = List.copyOf(chain);
     arguments = new ArrayList<>(arguments);
+    unique = Set.copyOf(unique);
+  }
+
+  /** Whether the function named is certainly another one. */
+  boolean isOther() {
+    return function != null
+        && function.atom() instanceof Atom.FunctionAddress f
+        && !f.function().equals(entry);
   }
 
   /** The call that starts the thread. */

@@ -32,6 +32,12 @@ final class ExitStates {
                     n.mentions(a -> isLocal(a) && returnedAtom.filter(a::equals).isEmpty())
                         ? null
                         : n);
+    State outside = state.with(locks).with(state.threads().forgetCells(ExitStates::isLocal));
+    return new Exit(outside, guard(facts), returned);
+  }
+
+  /** The facts a caller can check. */
+  static Facts guard(Facts facts) {
     Facts guard = Facts.NONE;
     for (var fact : facts.signs().entrySet()) {
       Symbolic number = fact.getKey();
@@ -39,7 +45,7 @@ final class ExitStates {
         guard = guard.set(number, fact.getValue());
       }
     }
-    return new Exit(state.with(locks), guard, returned);
+    return guard;
   }
 
   /** Adds a way out; ways that differ in nothing but conditions are one, and there are few. */

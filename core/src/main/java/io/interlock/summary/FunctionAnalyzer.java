@@ -39,6 +39,7 @@ final class FunctionAnalyzer {
   private final AnalysisInput input;
   private final LocalNames names;
   private final Conditions conditions;
+  private final LoopEdges loopEdges;
   private final NameSummary nameSummary;
 
   FunctionAnalyzer(Function function, Body body, AnalysisInput input, SummaryTable summaries) {
@@ -49,6 +50,7 @@ final class FunctionAnalyzer {
     names =
         LocalNames.of(function, body, sites, input.pointsTo(), new CallNaming(input, summaries));
     conditions = new Conditions(function, body, names);
+    loopEdges = new LoopEdges(function, body, sites, names, input.models());
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
 
@@ -59,7 +61,8 @@ final class FunctionAnalyzer {
         new BlockTransfer(
             function, names, sites, new CallTransfer(input, summaries, function, names));
     States[] before = solve(transfer);
-    var recorder = new Recorder(function, input, names);
+    var unique = new UniqueArguments(function, body, sites, loopEdges.loops());
+    var recorder = new Recorder(function, input, names, unique);
     var exits = new ArrayList<Exit>();
     for (Block block : body.blocks()) {
       States start = before[block.index()];
@@ -100,7 +103,8 @@ final class FunctionAnalyzer {
       }
       for (int next : flow.successors(block.index())) {
         States old = before[next];
-        States joined = old.join(conditions.along(after, block, body.blocks().get(next)));
+        States taken = conditions.along(after, block, body.blocks().get(next));
+        States joined = old.join(loopEdges.along(taken, block.index(), next));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();
         }
@@ -139,8 +143,7 @@ final class FunctionAnalyzer {
     if (own != null) {
       state = state.with(state.locks().release(own, names.places()));
     }
-    Symbolic value = r.value() == null ? null : names.name(r.value());
-    Signs returned = value == null ? Signs.ANY : path.facts().of(value);
+    Signs returned = r.value() == null ? Signs.ANY : conditions.signs(r.value(), path.facts());
     Optional<Atom> returnedAtom = Optional.ofNullable(nameSummary.result()).map(Symbolic::atom);
     return ExitStates.of(state, path.facts(), returned, returnedAtom);
   }

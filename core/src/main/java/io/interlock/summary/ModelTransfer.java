@@ -10,6 +10,7 @@ import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.source.Position;
 import io.interlock.summary.States.Path;
+import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
@@ -37,6 +38,19 @@ final class ModelTransfer {
     }
     if (action instanceof Action.Release r) {
       return release(r.lock(), operands, states);
+    }
+    if (action instanceof Action.SemaphoreWait w) {
+      return isLock(w.semaphore(), operands)
+          ? acquire(
+              new Action.Acquire(
+                  w.semaphore(), LockMode.EXCLUSIVE, w.success(), Action.LockKind.SEMAPHORE),
+              operands,
+              site,
+              states)
+          : states;
+    }
+    if (action instanceof Action.SemaphorePost p) {
+      return isLock(p.semaphore(), operands) ? release(p.semaphore(), operands, states) : states;
     }
     if (action instanceof Action.AssertHeld a) {
       return acquire(a.lock(), operands, site, states);
@@ -68,6 +82,11 @@ final class ModelTransfer {
       record(action, operands, site, states, recorder);
     }
     return states;
+  }
+
+  private boolean isLock(Operand semaphore, OperandNames operands) {
+    Symbolic name = operands.of(semaphore);
+    return name != null && input.semaphores().areLocks(names.places().of(name));
   }
 
   private States acquire(
@@ -177,6 +196,10 @@ final class ModelTransfer {
       long size = operands.size(c.extent());
       access(c.to(), size, AccessKind.WRITE, operands, site, states, recorder);
       access(c.from(), size, AccessKind.READ, operands, site, states, recorder);
+    } else if (action instanceof Action.HiddenState h) {
+      Symbolic state = Symbolic.of(new Atom.LibraryPlace(h.name()));
+      recorder.access(
+          state, 1, null, kind(h.touch()), states, site.call().position(), site.call().callee());
     }
   }
 

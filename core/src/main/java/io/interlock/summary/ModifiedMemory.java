@@ -2,7 +2,6 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
-import io.interlock.model.ProgramModels;
 import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
@@ -17,6 +16,7 @@ import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Modified;

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,15 +33,18 @@ final class Recorder {
   private final Function function;
   private final AnalysisInput input;
   private final LocalNames names;
+  private final UniqueArguments uniqueArguments;
   private final AccessTable accesses = new AccessTable();
   private final Map<List<Object>, Creation> creations = new LinkedHashMap<>();
   private final Map<CallSite, State> calls = new LinkedHashMap<>();
   private int ordinal;
 
-  Recorder(Function function, AnalysisInput input, LocalNames names) {
+  Recorder(
+      Function function, AnalysisInput input, LocalNames names, UniqueArguments uniqueArguments) {
     this.function = function;
     this.input = input;
     this.names = names;
+    this.uniqueArguments = uniqueArguments;
   }
 
   AccessTable accesses() {
@@ -67,20 +71,43 @@ final class Recorder {
       Position position,
       Value value) {
     ordinal++;
-    State state = states.joined();
-    if (state == null || isIrrelevant(address)) {
+    if (states.isEmpty() || isIrrelevant(address)) {
       return;
     }
-    Ownership ownership = ownership(address.atom(), state.escapes());
-    if (ownership == null) {
-      return;
+    var origin = new Origin.Direct(function, position, ordinal, value);
+    for (Guarded g : guarded(states)) {
+      State state = g.state();
+      Ownership ownership = ownership(address.atom(), state.escapes());
+      if (ownership != null) {
+        accesses.add(
+            new AccessKey(
+                address, size, bits, kind, state.locks(), state.threads(), g.guard(), ownership),
+            origin);
+      }
     }
-    var key = new AccessKey(address, size, bits, kind, state.locks(), state.threads(), ownership);
-    accesses.add(key, new Origin.Direct(function, position, ordinal, value));
+  }
+
+  /** A state, and what holds of the caller's arguments in it. */
+  record Guarded(State state, Facts guard) {}
+
+  /** States apart if the caller can tell which of them it is, else as one. */
+  private static List<Guarded> guarded(States states) {
+    var result = new ArrayList<Guarded>();
+    boolean canTell = states.paths().size() > 1;
+    for (States.Path path : states.paths()) {
+      Facts guard = ExitStates.guard(path.facts());
+      canTell &= !guard.signs().isEmpty();
+      result.add(new Guarded(path.state(), guard));
+    }
+    State joined = states.joined();
+    return canTell || joined == null ? result : List.of(new Guarded(joined, Facts.NONE));
   }
 
   private boolean isIrrelevant(Symbolic address) {
-    return address.isConstant() || !input.relevant().includes(names.places().of(address));
+    return address.isConstant()
+        || address.atom() instanceof Atom.OwnPlace
+        || !(address.atom() instanceof Atom.LibraryPlace
+            || input.relevant().includes(names.places().of(address)));
   }
 
   /** Null if nobody else can have the object. */
@@ -92,15 +119,47 @@ final class Recorder {
   }
 
   /** An access of a callee's that depends on what it is given. */
-  void lift(GuardedAccess access, CallSite site, Substitution substitution, State before) {
+  void lift(GuardedAccess access, Lifting lifting) {
     AccessKey key = access.key();
-    Symbolic address = substitution.apply(key.address());
-    if (address == null) {
-      address = unnamed(access);
-    }
-    if (isIrrelevant(address)) {
+    Substitution substitution = lifting.substitution();
+    States before = lifting.before();
+    Symbolic named = lifting.name(key.address());
+    Symbolic address = named == null ? unnamed(access) : named;
+    States possible = possible(key.guard(), substitution, before);
+    // The callee found the memory relevant; only an object made here can be known not to be.
+    boolean isOwn = Escapes.canBeOwned(address.atom()) && !(address.atom() instanceof FormalValue);
+    if (possible.isEmpty() || (isOwn && isIrrelevant(address))) {
       return;
     }
+    List<Guarded> states =
+        possible.equals(before) ? lifting.guarded(() -> guarded(before)) : guarded(possible);
+    for (Guarded g : states) {
+      lift(access, lifting, address, g);
+    }
+  }
+
+  /** The paths on which the callee's condition may hold. */
+  private static States possible(Facts guard, Substitution substitution, States before) {
+    if (guard.signs().isEmpty()) {
+      return before;
+    }
+    return before.map(
+        p -> {
+          Facts facts = p == null ? null : p.facts();
+          for (var fact : guard.signs().entrySet()) {
+            Symbolic number = substitution.apply(fact.getKey());
+            if (number != null && facts != null) {
+              facts = facts.and(number, fact.getValue());
+            }
+          }
+          return facts == null || p == null ? null : new States.Path(p.state(), facts);
+        });
+  }
+
+  private void lift(GuardedAccess access, Lifting lifting, Symbolic address, Guarded g) {
+    AccessKey key = access.key();
+    Substitution substitution = lifting.substitution();
+    State before = g.state();
     Ownership ownership = Ownership.SHARED;
     if (key.ownership() == Ownership.AS_ON_ENTRY) {
       Ownership now = ownership(address.atom(), before.escapes());
@@ -109,12 +168,28 @@ final class Recorder {
       }
       ownership = now;
     }
-    var locks = before.locks().then(key.locks().renamed(substitution::apply), names.places());
-    var threads = before.threads().then(CallTransfer.renamed(key.threads(), substitution));
+    var locks = lifting.locks(before.locks(), key.locks(), names.places());
+    var threads = lifting.threads(before.threads(), key.threads());
+    // What is left of the callee's condition, if the caller's own callers may decide it.
+    Facts guard = key.guard().signs().isEmpty() ? g.guard() : remaining(key, substitution, g);
     var lifted =
-        new AccessKey(address, key.size(), key.bits(), key.kind(), locks, threads, ownership);
+        new AccessKey(
+            address, key.size(), key.bits(), key.kind(), locks, threads, guard, ownership);
     boolean isFull = accesses.size() >= MAX_ACCESSES && lifted.mentionsFormal();
-    accesses.add(isFull ? grounded(lifted, access) : lifted, new Origin.Lifted(site, access));
+    accesses.add(
+        isFull ? grounded(lifted, access) : lifted, new Origin.Lifted(lifting.site(), access));
+  }
+
+  private static Facts remaining(AccessKey key, Substitution substitution, Guarded g) {
+    Facts facts = g.guard();
+    for (var fact : key.guard().signs().entrySet()) {
+      Symbolic number = substitution.apply(fact.getKey());
+      if (number != null && !number.isConstant()) {
+        Facts more = facts.and(number, fact.getValue());
+        facts = more == null ? facts : more;
+      }
+    }
+    return ExitStates.guard(facts);
   }
 
   /** Without its dependence on the caller, for want of room: by the place in the text alone. */
@@ -127,6 +202,7 @@ final class Recorder {
         key.kind(),
         locks,
         key.threads(),
+        Facts.NONE,
         Ownership.SHARED);
   }
 
@@ -153,10 +229,14 @@ final class Recorder {
       CallSite site,
       EdgeKind kind,
       Function entry,
+      @Nullable Symbolic named,
       List<@Nullable Symbolic> arguments,
       State before,
       Action.@Nullable Run action) {
-    add(new Creation(List.of(site), function, kind, entry, arguments, before, action));
+    Set<Atom> unique = uniqueArguments.of(site, arguments);
+    add(
+        new Creation(
+            List.of(site), function, kind, entry, named, arguments, unique, before, action));
   }
 
   /** A creation of a callee's, seen from here. */
@@ -179,12 +259,17 @@ final class Recorder {
             function,
             creation.kind(),
             creation.entry(),
+            creation.function() == null ? null : substitution.apply(creation.function()),
             arguments,
+            creation.unique(),
             state,
             creation.action()));
   }
 
   private void add(Creation creation) {
+    if (creation.isOther()) {
+      return;
+    }
     List<Object> key = List.of(creation.chain(), creation.entry(), creation.kind());
     creations.putIfAbsent(key, creation);
   }

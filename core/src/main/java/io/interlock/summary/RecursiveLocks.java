@@ -2,7 +2,6 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.CallSites;
-import io.interlock.model.ProgramModels;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
@@ -14,6 +13,7 @@ import io.interlock.lockset.RelativeLockset.Recursion;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.ArrayList;
@@ -149,6 +149,7 @@ public final class RecursiveLocks {
 
   /** Whether every lock at the places is recursive. */
   public Recursion of(Places lock) {
-    return !lock.isEmpty() && all(lock, recursive, plain) ? Recursion.RECURSIVE : Recursion.NONE;
+    boolean isRecursive = !lock.isEmpty() && (areRecursive(lock) || all(lock, recursive, plain));
+    return isRecursive ? Recursion.RECURSIVE : Recursion.NONE;
   }
 }

@@ -13,9 +13,15 @@ public sealed interface Atom {
   /** The number zero: a name over it is a constant or a sum of scaled atoms. */
   record Zero() implements Atom {}
 
+  /** Anything: an undefined value, a constant that is no address. Not even equal to itself. */
+  record Unknown() implements Atom {}
+
   record GlobalAddress(Global global) implements Atom {}
 
   record FunctionAddress(Function function) implements Atom {}
+
+  /** A place inside a library that each thread has of its own. */
+  record OwnPlace(String name) implements Atom {}
 
   /** A place inside a library, known by its name alone. */
   record LibraryPlace(String name) implements Atom {}

@@ -10,6 +10,7 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
 import io.interlock.ir.CompareExchange;
+import io.interlock.ir.CompositeConstant;
 import io.interlock.ir.ControlFlow;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
@@ -53,6 +54,9 @@ import org.jspecify.annotations.Nullable;
 public final class LocalNames {
   private static final long WORD = 8;
 
+  /** A name may change when what it is built from does; more often, it is the value's own. */
+  private static final int MAX_CHANGES = 4;
+
   private final Function function;
   private final Body body;
   private final List<CallSite> sites;
@@ -61,6 +65,7 @@ public final class LocalNames {
   private final @Nullable Symbolic[] names;
   private final @Nullable Memory[] memoryAtCall;
   private final int[] firstCall;
+  private final int[] changes;
 
   private LocalNames(
       Function function, Body body, List<CallSite> sites, PointsTo pointsTo, CallNames calls) {
@@ -72,6 +77,7 @@ public final class LocalNames {
     names = new @Nullable Symbolic[body.localCount()];
     memoryAtCall = new @Nullable Memory[sites.size()];
     firstCall = firstCalls(body);
+    changes = new int[body.localCount()];
     for (Formal formal : function.formals()) {
       names[formal.id()] =
           formal.isCopy()
@@ -112,10 +118,14 @@ public final class LocalNames {
               : new FunctionAddress((Function) a.symbol());
       return Symbolic.of(atom).plus(a.offset());
     }
-    // Null is the number zero; other constants are no addresses anybody shares.
-    return value instanceof NullConstant
-        ? Symbolic.constant(0)
-        : Symbolic.of(new Atom.LibraryPlace("constant"));
+    if (value instanceof CompositeConstant c
+        && c.type().isPointer()
+        && c.parts().size() == 1
+        && c.parts().get(0) instanceof IntegerConstant number) {
+      return Symbolic.constant(number.value());
+    }
+    // Null is the number zero.
+    return Symbolic.of(value instanceof NullConstant ? new Atom.Zero() : new Atom.Unknown());
   }
 
   /** The memory before a call; null if control does not get there. */
@@ -229,7 +239,11 @@ public final class LocalNames {
     if (wanted.equals(old) || own.equals(old)) {
       return false;
     }
-    names[result.id()] = old == null ? wanted : own;
+    changes[result.id()]++;
+    names[result.id()] = changes[result.id()] > MAX_CHANGES ? own : wanted;
+    if (result.type().isPointer()) {
+      places.prime(wanted, result);
+    }
     return true;
   }
 

@@ -73,6 +73,11 @@ public final class Symbolic {
     return depth;
   }
 
+  /** Whether nothing is known of the value. */
+  public boolean isUnknown() {
+    return mentions(a -> a instanceof Atom.Unknown);
+  }
+
   /** Whether the name depends on what a caller passes. */
   public boolean mentionsFormal() {
     return mentionsFormal;
@@ -219,11 +224,17 @@ public final class Symbolic {
     if (atom instanceof Zero) {
       return "0";
     }
+    if (atom instanceof Atom.Unknown) {
+      return "?";
+    }
     if (atom instanceof Atom.GlobalAddress g) {
       return "&" + g.global().name();
     }
     if (atom instanceof Atom.FunctionAddress f) {
       return "&" + f.function().name();
+    }
+    if (atom instanceof Atom.OwnPlace o) {
+      return "own:" + o.name();
     }
     if (atom instanceof Atom.LibraryPlace l) {
       return "library:" + l.name();

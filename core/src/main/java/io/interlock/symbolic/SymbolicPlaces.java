@@ -45,6 +45,14 @@ public final class SymbolicPlaces {
     return known;
   }
 
+  /** What points-to knows of a value of the owner's is known of its name. */
+  void prime(Symbolic name, LocalValue value) {
+    boolean isPath = Symbolic.address(name.atom()) != null;
+    if (isPath && !found.containsKey(name)) {
+      found.put(name, pointsTo.targets(owner, value));
+    }
+  }
+
   private Places evaluate(Symbolic name) {
     Places places = of(name.atom());
     for (Symbolic.Term term : name.terms()) {

@@ -33,6 +33,7 @@ public final class SharedObjects {
   private final BitSet touchedByOthers = new BitSet();
   private final BitSet written = new BitSet();
   private final BitSet reachable = new BitSet();
+  private final BitSet starts = new BitSet();
 
   private SharedObjects(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
     this.graph = graph;
@@ -55,6 +56,7 @@ public final class SharedObjects {
       }
     }
     shared.findReachable();
+    shared.joinOutside();
     BitSet result = shared.touchedByOthers;
     result.and(shared.written);
     result.and(shared.reachable);
@@ -105,15 +107,17 @@ public final class SharedObjects {
     for (Global global : program.globals()) {
       add(pointsTo.targets(any, new SymbolAddress(global, 0)));
     }
+    reachable.or(pointsTo.published());
     for (CallSite site : graph.sites().all()) {
       boolean handsOver =
-          graph.edges(site).stream().map(CallEdge::kind).anyMatch(k -> !k.isCall() && !k.isTarget())
-              || graph.targets(site).stream()
-                  .anyMatch(f -> program.body(f).isEmpty() && !f.isIntrinsic());
+          graph.edges(site).stream()
+              .map(CallEdge::kind)
+              .anyMatch(k -> !k.isCall() && !k.isTarget());
       if (handsOver && entries.running().get(site.caller().index())) {
         site.call().arguments().forEach(a -> add(pointsTo.targets(site.caller(), a)));
       }
     }
+    reachable.or(pointsTo.reachableFrom(Places.ofSorted(starts.stream().toArray())));
     for (AbstractObject object : pointsTo.objects()) {
       boolean isConstant =
           object.kind() == AbstractObject.Kind.FUNCTION
@@ -126,12 +130,29 @@ public final class SharedObjects {
     }
   }
 
+  /** What is done to memory from outside may be done to an object of the program. */
+  private void joinOutside() {
+    var aliases = new OutsideAliases(pointsTo);
+    for (AbstractObject object : pointsTo.objects()) {
+      for (OutsideAliases.Part part : aliases.of(object)) {
+        copy(object.index(), part.object().index());
+        copy(part.object().index(), object.index());
+      }
+    }
+  }
+
+  private void copy(int from, int to) {
+    if (touchedByOthers.get(from)) {
+      touchedByOthers.set(to);
+    }
+    if (written.get(from)) {
+      written.set(to);
+    }
+  }
+
   private void add(Places places) {
     for (int i = 0; i < places.size(); i++) {
-      if (!reachable.get(pointsTo.object(places.get(i)).index())) {
-        reachable.or(pointsTo.reachableFrom(places));
-        return;
-      }
+      starts.set(places.get(i));
     }
   }
 }

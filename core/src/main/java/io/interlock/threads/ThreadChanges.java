@@ -2,13 +2,17 @@ package io.interlock.threads;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.finding.Instances;
+import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.ThreadHandle;
+import io.interlock.symbolic.CountedLoops.Counted;
 import io.interlock.symbolic.Symbolic;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,24 +20,46 @@ import org.jspecify.annotations.Nullable;
  * the caller's certainly joined. A creation is known by the calls that lead to it. Immutable.
  *
  * <p>Where paths meet, started threads are united and joined ones intersected. A thread started
- * again while it may still run counts as many, and is not ended by joining one.
+ * again while it may still run counts as many, and is not ended by joining one. Threads started by
+ * a counting loop are ended together by a loop that joins the same range of ids.
  */
 public final class ThreadChanges {
-  public static final ThreadChanges NONE = new ThreadChanges(Map.of(), Set.of(), Set.of());
+  public static final ThreadChanges NONE =
+      new ThreadChanges(Map.of(), Set.of(), Set.of(), Set.of());
 
-  private final Map<List<CallSite>, Instances> started;
+  /**
+   * Threads of one creation.
+   *
+   * @param cell where the id of the last one was stored; null if not known
+   * @param range where the ids of all of them are, after the loop that started them; else null
+   */
+  public record Started(Instances instances, @Nullable Symbolic cell, @Nullable HandleRange range) {
+    Started join(Started other) {
+      return new Started(
+          instances == other.instances ? instances : Instances.MANY,
+          Objects.equals(cell, other.cell) ? cell : null,
+          Objects.equals(range, other.range) ? range : null);
+    }
+  }
+
+  private final Map<List<CallSite>, Started> started;
   private final Set<Symbolic> joined;
+  private final Set<HandleRange> joinedRanges;
   private final Set<List<CallSite>> ended;
 
   private ThreadChanges(
-      Map<List<CallSite>, Instances> started, Set<Symbolic> joined, Set<List<CallSite>> ended) {
+      Map<List<CallSite>, Started> started,
+      Set<Symbolic> joined,
+      Set<HandleRange> joinedRanges,
+      Set<List<CallSite>> ended) {
     this.started = started;
     this.joined = joined;
+    this.joinedRanges = joinedRanges;
     this.ended = ended;
   }
 
-  /** By creation: whether one or many instances may run. */
-  public Map<List<CallSite>, Instances> started() {
+  /** The threads that may run, by creation. */
+  public Map<List<CallSite>, Started> started() {
     return started;
   }
 
@@ -42,38 +68,101 @@ public final class ThreadChanges {
     return joined;
   }
 
+  /** Whether threads of the caller's were joined. */
+  public boolean joinsCallers() {
+    return !joined.isEmpty() || !joinedRanges.isEmpty();
+  }
+
   /** Creations whose threads may have been started and joined; what they started may still run. */
   public Set<List<CallSite>> ended() {
     return ended;
   }
 
-  public ThreadChanges start(List<CallSite> creation, Instances instances) {
+  private ThreadChanges with(Map<List<CallSite>, Started> newStarted) {
+    return new ThreadChanges(Map.copyOf(newStarted), joined, joinedRanges, ended);
+  }
+
+  /** A thread is started, its id stored in a cell. */
+  public ThreadChanges start(
+      List<CallSite> creation, Instances instances, @Nullable Symbolic cell) {
     var more = new HashMap<>(started);
-    Instances count = started.containsKey(creation) ? Instances.MANY : instances;
-    more.put(List.copyOf(creation), count);
-    return new ThreadChanges(Map.copyOf(more), joined, ended);
+    Started old = started.get(creation);
+    boolean isLost = old != null && (old.range() != null || !Objects.equals(old.cell(), cell));
+    more.put(
+        List.copyOf(creation),
+        old == null
+            ? new Started(instances, cell, null)
+            : new Started(Instances.MANY, isLost ? null : cell, null));
+    return with(more);
   }
 
   /** The thread with this id has ended. */
   public ThreadChanges join(Symbolic handle) {
     if (handle.atom() instanceof ThreadHandle h && handle.offset() == 0) {
-      if (started.get(h.creation()) != Instances.ONE) {
-        return this;
-      }
-      return joinAll(h.creation());
+      Started own = started.get(h.creation());
+      return own == null || own.instances() != Instances.ONE ? this : end(h.creation());
     }
-    var more = new HashSet<>(joined);
-    more.add(handle);
-    return new ThreadChanges(started, Set.copyOf(more), ended);
+    return new ThreadChanges(started, plus(joined, Set.of(handle)), joinedRanges, ended);
   }
 
-  /** All instances of a creation have ended. */
-  public ThreadChanges joinAll(List<CallSite> creation) {
-    var fewer = new HashMap<>(started);
-    if (fewer.remove(creation) == null) {
-      return this;
+  /** The threads with the ids in the range have ended. */
+  public ThreadChanges join(HandleRange range) {
+    ThreadChanges result = this;
+    for (var entry : started.entrySet()) {
+      if (range.equals(entry.getValue().range())) {
+        result = result.end(entry.getKey());
+      }
     }
-    return new ThreadChanges(Map.copyOf(fewer), joined, plus(ended, Set.of(creation)));
+    return result != this
+        ? result
+        : new ThreadChanges(started, joined, plus(joinedRanges, Set.of(range)), ended);
+  }
+
+  private ThreadChanges end(List<CallSite> creation) {
+    var fewer = new HashMap<>(started);
+    fewer.remove(creation);
+    return new ThreadChanges(
+        Map.copyOf(fewer), joined, joinedRanges, plus(ended, Set.of(creation)));
+  }
+
+  /** A counting loop is left: ids stored by its counter fill a range. */
+  public ThreadChanges leave(Counted loop) {
+    ThreadChanges result = this;
+    for (var entry : started.entrySet()) {
+      HandleRange range = range(entry.getValue().cell(), loop);
+      if (range != null) {
+        var more = new HashMap<>(result.started);
+        more.put(entry.getKey(), new Started(entry.getValue().instances(), null, range));
+        result = result.with(more);
+      }
+    }
+    return result;
+  }
+
+  /** The cells an address goes through while a loop counts; null if it does not depend on it. */
+  public static @Nullable HandleRange range(@Nullable Symbolic cell, Counted loop) {
+    if (cell == null) {
+      return null;
+    }
+    for (Symbolic.Term term : cell.terms()) {
+      if (term.atom().equals(loop.counter())) {
+        Symbolic base = cell.plus(Symbolic.of(loop.counter()), -term.scale());
+        return base == null ? null : new HandleRange(base, term.scale(), loop.first(), loop.end());
+      }
+    }
+    return null;
+  }
+
+  /** Without cells that mean nothing outside of the function. */
+  public ThreadChanges forgetCells(Predicate<Atom> isLocal) {
+    var kept = new HashMap<List<CallSite>, Started>();
+    started.forEach(
+        (creation, s) -> {
+          Symbolic cell = s.cell() == null || s.cell().mentions(isLocal) ? null : s.cell();
+          HandleRange range = s.range() == null || s.range().mentions(isLocal) ? null : s.range();
+          kept.put(creation, new Started(s.instances(), cell, range));
+        });
+    return with(kept);
   }
 
   /** This, followed by what a callee does, already in the caller's names. */
@@ -82,12 +171,25 @@ public final class ThreadChanges {
     for (Symbolic handle : callee.joined) {
       result = result.join(handle);
     }
+    for (HandleRange range : callee.joinedRanges) {
+      result = result.join(range);
+    }
     for (var e : callee.started.entrySet()) {
-      result = result.start(e.getKey(), e.getValue());
+      result = result.startAll(e.getKey(), e.getValue());
     }
     return callee.ended.isEmpty()
         ? result
-        : new ThreadChanges(result.started, result.joined, plus(result.ended, callee.ended));
+        : new ThreadChanges(
+            result.started, result.joined, result.joinedRanges, plus(result.ended, callee.ended));
+  }
+
+  private ThreadChanges startAll(List<CallSite> creation, Started theirs) {
+    if (theirs.range() == null || started.containsKey(creation)) {
+      return start(creation, theirs.instances(), theirs.cell());
+    }
+    var more = new HashMap<>(started);
+    more.put(creation, theirs);
+    return with(more);
   }
 
   private static <T> Set<T> plus(Set<T> a, Set<T> b) {
@@ -99,15 +201,23 @@ public final class ThreadChanges {
     return Set.copyOf(both);
   }
 
+  private static <T> Set<T> common(Set<T> a, Set<T> b) {
+    var common = new HashSet<>(a);
+    common.retainAll(b);
+    return Set.copyOf(common);
+  }
+
   public ThreadChanges join(ThreadChanges other) {
     if (equals(other)) {
       return this;
     }
     var both = new HashMap<>(started);
-    other.started.forEach((c, n) -> both.merge(c, n, (a, b) -> a == b ? a : Instances.MANY));
-    var common = new HashSet<>(joined);
-    common.retainAll(other.joined);
-    return new ThreadChanges(Map.copyOf(both), Set.copyOf(common), plus(ended, other.ended));
+    other.started.forEach((c, s) -> both.merge(c, s, Started::join));
+    return new ThreadChanges(
+        Map.copyOf(both),
+        common(joined, other.joined),
+        common(joinedRanges, other.joinedRanges),
+        plus(ended, other.ended));
   }
 
   /** How things are called in a caller. */
@@ -120,11 +230,19 @@ public final class ThreadChanges {
 
   /** The same in a caller's names; what has none there is not known to have been joined. */
   public ThreadChanges renamed(Renaming renaming) {
-    if (started.isEmpty() && joined.isEmpty() && ended.isEmpty()) {
+    if (started.isEmpty() && !joinsCallers() && ended.isEmpty()) {
       return this;
     }
-    var newStarted = new HashMap<List<CallSite>, Instances>();
-    started.forEach((c, n) -> newStarted.merge(renaming.creation(c), n, (a, b) -> Instances.MANY));
+    var newStarted = new HashMap<List<CallSite>, Started>();
+    started.forEach(
+        (c, s) -> {
+          Symbolic cell = s.cell() == null ? null : renaming.handle(s.cell());
+          HandleRange range = s.range() == null ? null : s.range().renamed(renaming);
+          newStarted.merge(
+              renaming.creation(c),
+              new Started(s.instances(), cell, range),
+              (a, b) -> new Started(Instances.MANY, null, null));
+        });
     var newJoined = new HashSet<Symbolic>();
     for (Symbolic handle : joined) {
       Symbolic name = renaming.handle(handle);
@@ -132,9 +250,17 @@ public final class ThreadChanges {
         newJoined.add(name);
       }
     }
+    var newRanges = new HashSet<HandleRange>();
+    for (HandleRange range : joinedRanges) {
+      HandleRange other = range.renamed(renaming);
+      if (other != null) {
+        newRanges.add(other);
+      }
+    }
     var newEnded = new HashSet<List<CallSite>>();
     ended.forEach(c -> newEnded.add(renaming.creation(c)));
-    return new ThreadChanges(Map.copyOf(newStarted), Set.copyOf(newJoined), Set.copyOf(newEnded));
+    return new ThreadChanges(
+        Map.copyOf(newStarted), Set.copyOf(newJoined), Set.copyOf(newRanges), Set.copyOf(newEnded));
   }
 
   @Override
@@ -143,6 +269,7 @@ public final class ThreadChanges {
         || (other instanceof ThreadChanges t
             && t.started.equals(started)
             && t.joined.equals(joined)
+            && t.joinedRanges.equals(joinedRanges)
             && t.ended.equals(ended));
   }
 

@@ -6,6 +6,7 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.ir.Linkage;
 import io.interlock.ir.Program;
+import io.interlock.pointsto.PointsTo;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
@@ -18,19 +19,23 @@ import java.util.Set;
  * thread is taken to call.
  *
  * @param main the functions the main thread runs, in their order: constructors first
- * @param others what creations lead to, by the order of their sites
+ * @param others what creations lead to, by the order of their sites, and what has escaped
+ * @param escaped functions that unknown code may call at any time, having found them in memory
  * @param running every function that may run, by index
  */
-public record ThreadEntries(List<Function> main, Set<Function> others, BitSet running) {
+public record ThreadEntries(
+    List<Function> main, Set<Function> others, Set<Function> escaped, BitSet running) {
   public ThreadEntries {
     main = List.copyOf(main);
   }
 
-  public static ThreadEntries find(CallGraph graph) {
+  public static ThreadEntries find(CallGraph graph, PointsTo pointsTo) {
     Program program = graph.program();
     List<Function> main = mainFunctions(program);
-    Set<Function> others = new LinkedHashSet<>();
+    Set<Function> escaped = escaped(program, pointsTo);
+    Set<Function> others = new LinkedHashSet<>(escaped);
     BitSet running = graph.reachable(main);
+    running.or(graph.reachable(others));
     boolean changed = true;
     while (changed) {
       changed = others.addAll(createdBy(graph, running));
@@ -38,7 +43,7 @@ public record ThreadEntries(List<Function> main, Set<Function> others, BitSet ru
         running.or(graph.reachable(others));
       }
     }
-    return new ThreadEntries(main, others, running);
+    return new ThreadEntries(main, others, escaped, running);
   }
 
   private static Set<Function> createdBy(CallGraph graph, BitSet running) {
@@ -54,6 +59,18 @@ public record ThreadEntries(List<Function> main, Set<Function> others, BitSet ru
       }
     }
     return created;
+  }
+
+  /** In a library anybody may call anything exported; that is not meant here. */
+  private static Set<Function> escaped(Program program, PointsTo pointsTo) {
+    Set<Function> escaped = new LinkedHashSet<>();
+    if (program.function("main").filter(f -> program.body(f).isPresent()).isPresent()) {
+      pointsTo.escapedFunctions().stream()
+          .filter(e -> e.call() == null && !e.function().name().equals("main"))
+          .filter(e -> program.body(e.function()).isPresent())
+          .forEach(e -> escaped.add(e.function()));
+    }
+    return escaped;
   }
 
   private static List<Function> mainFunctions(Program program) {

@@ -3,12 +3,19 @@ package io.interlock.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.interlock.finding.LockMode;
+import io.interlock.ir.Binding;
+import io.interlock.ir.Body;
+import io.interlock.ir.Function;
+import io.interlock.ir.Linkage;
+import io.interlock.ir.Program;
 import io.interlock.model.Action.LockKind;
 import io.interlock.model.Action.Success;
+import io.interlock.source.Position;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +73,54 @@ class LibraryModelsTest {
   void prefersAnExactNameOfAnEarlierFileToAPattern() throws IOException {
     LibraryModels models = with("functions: {pthread_mutex_*: {}}");
     assertThat(models.named("pthread_mutex_unlock").orElseThrow().actions()).isNotEmpty();
+  }
+
+  /** Also if its file is for other programs: then the shipped model counts again. */
+  @Test
+  void leavesOutFilesForOtherPrograms() throws IOException {
+    LibraryModels models =
+        with("if-declared: [printk]\nfunctions: {pthread_mutex_lock: {}, up: {blocks}}");
+    LibraryModels here = models.in(program(function("main", Linkage.EXTERNAL)));
+    assertThat(here.named("up")).isEmpty();
+    assertThat(here.named("pthread_mutex_lock").orElseThrow().actions()).isNotEmpty();
+    LibraryModels kernel = models.in(program(function("printk", Linkage.EXTERNAL)));
+    assertThat(kernel.named("up").orElseThrow().actions()).containsExactly(new Action.Blocks());
+    assertThat(kernel.named("pthread_mutex_lock").orElseThrow().actions()).isEmpty();
+  }
+
+  @Test
+  void tellsTheProgramsOwnFunctionsFromTheLibrarys() throws IOException {
+    Function defined = function("f", Linkage.EXTERNAL);
+    Program program = program(defined);
+    for (String scope : List.of("all", "external")) {
+      assertThat(with("applies-to: " + scope + "\nfunctions: {f: {}}").in(program).of(defined))
+          .as(scope)
+          .isPresent();
+    }
+    LibraryModels undefined = with("applies-to: undefined\nfunctions: {f: {}}");
+    assertThat(undefined.in(program).of(defined)).isEmpty();
+    Function declared = function("f", Linkage.EXTERNAL);
+    assertThat(undefined.in(new Program.Builder(List.of(declared), List.of()).build()).of(declared))
+        .isPresent();
+  }
+
+  @Test
+  void takesStaticFunctionsForWhatTheyAre() throws IOException {
+    Function function = function("f", Linkage.INTERNAL);
+    assertThat(with("functions: {f: {}}").of(function)).isPresent();
+    assertThat(with("applies-to: external\nfunctions: {f: {}}").of(function)).isEmpty();
+    assertThat(with("applies-to: undefined\nfunctions: {f: {}}").of(function)).isEmpty();
+  }
+
+  private static Function function(String name, Linkage linkage) {
+    return new Function(0, name, linkage, Set.of(), List.of(), null, Position.UNKNOWN, null);
+  }
+
+  /** A program with this function alone, and a body for it. */
+  private static Program program(Function function) {
+    return new Program.Builder(List.of(function), List.of())
+        .body(function, new Body(List.of(), 0, new Binding[0]))
+        .build();
   }
 
   @Test

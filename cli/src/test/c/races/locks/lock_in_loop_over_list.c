@@ -1,0 +1,42 @@
+// Hand over hand: the next node is locked before the present one is released.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct node {
+  pthread_mutex_t lock;
+  int value;
+  struct node *next;
+};
+
+static struct node *head;
+static int walks;
+
+static void *walker(void *arg) {
+  struct node *n = head;
+  pthread_mutex_lock(&n->lock);
+  while (n != NULL) {
+    n->value++;  // NORACE
+    struct node *next = n->next;
+    if (next != NULL) pthread_mutex_lock(&next->lock);
+    pthread_mutex_unlock(&n->lock);
+    n = next;
+  }
+  walks++;  // RACE
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  for (int i = 0; i < 4; i++) {
+    struct node *n = calloc(1, sizeof *n);
+    if (n == NULL) return 1;
+    pthread_mutex_init(&n->lock, NULL);
+    n->next = head;
+    head = n;
+  }
+  pthread_create(&a, NULL, walker, NULL);
+  pthread_create(&b, NULL, walker, NULL);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

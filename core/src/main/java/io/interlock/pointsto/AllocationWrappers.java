@@ -1,0 +1,185 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.Address;
+import io.interlock.ir.Arithmetic;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Call;
+import io.interlock.ir.Constant;
+import io.interlock.ir.Formal;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Program;
+import io.interlock.ir.Return;
+import io.interlock.ir.Select;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import io.interlock.ir.type.FunctionType;
+import io.interlock.ir.type.PointerType;
+import io.interlock.model.Action;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the functions that hand out memory they allocate: whatever they return is the result of an
+ * allocating function, of another such function, a formal, or null. Calls of them are analyzed one
+ * by one, so that each gets heap objects of its own. Being one or not changes precision only.
+ */
+final class AllocationWrappers {
+  private static final Pattern POOL =
+      Pattern.compile("(?<!de|un|re)alloc(?!at(ed|ion|or))(?!.*(free|size|stat|init|info))");
+
+  /** Longer functions do more than allocate. */
+  private static final int MAX_INSTRUCTIONS = 300;
+
+  private final Program program;
+  private final ModelLookup models;
+  private final BitSet wrappers = new BitSet();
+  private final BitSet pools = new BitSet();
+
+  AllocationWrappers(Program program, ModelLookup models) {
+    this.program = program;
+    this.models = models;
+    for (Function function : program.functions()) {
+      if (looksLikePool(function)) {
+        pools.set(function.index());
+      }
+    }
+    find();
+    pools.andNot(wrappers);
+  }
+
+  /** Whether calls of the function are to be kept apart. */
+  boolean contains(Function function) {
+    return wrappers.get(function.index());
+  }
+
+  /**
+   * Whether the function is an allocator of the program's own, which hands out memory from a pool:
+   * by its name and by a result of type {@code void *}. What it returns is taken for fresh, as what
+   * {@code malloc} returns is.
+   */
+  boolean isPool(Function function) {
+    return pools.get(function.index());
+  }
+
+  private boolean looksLikePool(Function function) {
+    String name = function.name().toLowerCase(Locale.ROOT);
+    return POOL.matcher(name).find()
+        && program.body(function).isPresent()
+        && models.of(function).isEmpty()
+        && function.type() instanceof FunctionType type
+        && type.result() != null
+        && type.result().stripped() instanceof PointerType p
+        && Layouts.stripped(p.target()) == null;
+  }
+
+  private boolean allocates(Function function) {
+    if (pools.get(function.index())) {
+      return true;
+    }
+    return models
+        .of(function)
+        .map(m -> m.actions().stream().anyMatch(a -> a instanceof Action.Allocate))
+        .orElse(false);
+  }
+
+  private void find() {
+    Map<Function, Set<Function>> waiting = new HashMap<>();
+    Map<Function, List<Function>> waitedFor = new HashMap<>();
+    var ready = new ArrayDeque<Function>();
+    for (Function function : program.functions()) {
+      Set<Function> sources = returnedFrom(function);
+      if (sources == null || sources.isEmpty()) {
+        continue;
+      }
+      sources.removeIf(this::allocates);
+      if (sources.isEmpty()) {
+        ready.add(function);
+      } else {
+        waiting.put(function, sources);
+        sources.forEach(s -> waitedFor.computeIfAbsent(s, k -> new ArrayList<>()).add(function));
+      }
+    }
+    while (!ready.isEmpty()) {
+      Function wrapper = ready.pop();
+      wrappers.set(wrapper.index());
+      for (Function caller : waitedFor.getOrDefault(wrapper, List.of())) {
+        Set<Function> rest = waiting.getOrDefault(caller, Set.of());
+        if (rest.remove(wrapper) && rest.isEmpty()) {
+          ready.add(caller);
+        }
+      }
+    }
+  }
+
+  /** The functions whose results a function returns; null if it returns something else too. */
+  private @Nullable Set<Function> returnedFrom(Function function) {
+    Body body = program.body(function).orElse(null);
+    if (body == null
+        || models.of(function).isPresent()
+        || body.instructionCount() > MAX_INSTRUCTIONS) {
+      return null;
+    }
+    var definitions = new @Nullable Instruction[body.localCount()];
+    var waiting = new ArrayDeque<Value>();
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        i.definition().ifPresent(r -> definitions[r.id()] = i);
+        if (i instanceof Return r && r.value() != null) {
+          waiting.add(r.value());
+        }
+      }
+    }
+    return follow(function, waiting, definitions);
+  }
+
+  private static @Nullable Set<Function> follow(
+      Function function, ArrayDeque<Value> waiting, @Nullable Instruction[] definitions) {
+    var sources = new HashSet<Function>();
+    var seen = new BitSet();
+    while (!waiting.isEmpty()) {
+      Value value = waiting.pop();
+      if (value instanceof SymbolAddress) {
+        return null;
+      }
+      if (value instanceof Constant || value instanceof Formal) {
+        continue;
+      }
+      LocalValue local = (LocalValue) value;
+      if (!local.type().isPointer()) {
+        return null;
+      }
+      if (seen.get(local.id())) {
+        continue;
+      }
+      seen.set(local.id());
+      Instruction definition = definitions[local.id()];
+      if (definition instanceof Call c && c.directCallee().isPresent()) {
+        sources.add(c.directCallee().get());
+      } else if (definition instanceof Phi || definition instanceof Arithmetic) {
+        waiting.addAll(definition.operands());
+      } else if (definition instanceof Select s) {
+        waiting.add(s.then());
+        waiting.add(s.otherwise());
+      } else if (definition instanceof Address a && a.terms().isEmpty()) {
+        waiting.add(a.base());
+      } else {
+        return null;
+      }
+    }
+    sources.remove(function);
+    return sources;
+  }
+}

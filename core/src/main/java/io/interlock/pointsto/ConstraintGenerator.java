@@ -1,0 +1,100 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import io.interlock.ir.Initializer;
+import io.interlock.ir.Program;
+import io.interlock.run.RunContext;
+import io.interlock.source.Position;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Turns a program into constraints on its pointers: one pass over its code and its initial data,
+ * linear in their size. What calls do is not decided here but by the solver, when it knows which
+ * functions a call may reach.
+ */
+final class ConstraintGenerator {
+  private static final int[] NO_VALUES = {};
+
+  private final Program program;
+  private final ObjectTable objects;
+  private final TypeHints hints;
+  private final ConstantNodes constants;
+  private final IntArrayList code = new IntArrayList();
+  private final IntArrayList initial = new IntArrayList();
+  private final List<Site> sites = new ArrayList<>();
+  private final List<CallSite> calls = new ArrayList<>();
+  private final List<Position> transfers = new ArrayList<>();
+  private final Steps steps = new Steps();
+
+  ConstraintGenerator(Program program, ObjectTable objects, Layouts layouts, TypeHints hints) {
+    this.program = program;
+    this.objects = objects;
+    this.hints = hints;
+    constants = new ConstantNodes(objects, layouts);
+  }
+
+  Constraints generate(RunContext run) {
+    int count = program.functions().size();
+    int[] codeStart = new int[count + 1];
+    int[] nodeCounts = new int[count];
+    int[][] valueNodes = new int[count][];
+    var writer = new CodeWriter(code, constants, steps);
+    for (Function function : program.functions()) {
+      int f = function.index();
+      codeStart[f] = code.size();
+      valueNodes[f] = NO_VALUES;
+      var body = program.body(function);
+      if (body.isPresent() && !run.isCancelled()) {
+        valueNodes[f] =
+            new FunctionConstraints(
+                    function,
+                    body.get(),
+                    writer,
+                    constants,
+                    sites,
+                    calls,
+                    transfers,
+                    hints,
+                    program.pointerSize())
+                .write();
+        nodeCounts[f] = writer.nodeCount();
+        new StepLoops(code, codeStart[f], nodeCounts[f], steps).widen();
+      }
+    }
+    codeStart[count] = code.size();
+    program.globals().forEach(this::initialize);
+    initial.addAll(constants.parts());
+    return new Constraints(
+        program,
+        code.toIntArray(),
+        codeStart,
+        nodeCounts,
+        valueNodes,
+        initial.toIntArray(),
+        sites,
+        calls,
+        transfers,
+        steps,
+        constants.nodes());
+  }
+
+  private void initialize(Global global) {
+    Initializer value = program.initializer(global).orElse(null);
+    if (value == null) {
+      return;
+    }
+    int object = objects.of(global);
+    for (Initializer.Scalar scalar : value.scalars()) {
+      int from = constants.node(scalar.value());
+      int at = from == Nodes.NONE ? from : constants.address(object, scalar.offset(), 0);
+      if (at != Nodes.NONE) {
+        int number = Nodes.globalNumber(at);
+        initial.add(from);
+        initial.add(constants.nodes().content(object, constants.nodes().offset(number)));
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.Function;
+import java.util.BitSet;
+import java.util.function.Consumer;
+
+/**
+ * What leaves the program: pointers given to unknown functions, and pointers a library keeps for
+ * all threads, with all that can be reached from them. Functions given to unknown functions may be
+ * called by them.
+ */
+final class Escapes {
+  private final ObjectTable objects;
+  private final PlaceTable places;
+  private final Graph graph;
+  private final Memory memory;
+  private final Flows flows;
+  private final int escaped;
+  private final int published;
+  private final Consumer<Function> onFunction;
+  private final BitSet calledFromOutside = new BitSet();
+
+  /**
+   * @param onFunction hears of functions that may be called from outside, each once
+   */
+  Escapes(
+      ObjectTable objects,
+      PlaceTable places,
+      Graph graph,
+      Memory memory,
+      Flows flows,
+      Consumer<Function> onFunction) {
+    this.objects = objects;
+    this.places = places;
+    this.graph = graph;
+    this.memory = memory;
+    this.flows = flows;
+    this.onFunction = onFunction;
+    escaped = graph.newNode();
+    published = graph.newNode();
+    flows.copy(escaped, published);
+    follow(escaped);
+    follow(published);
+    flows.listen(escaped, this::noteFunction);
+  }
+
+  /** The node of all that unknown functions may get at. */
+  int escaped() {
+    return escaped;
+  }
+
+  /** The node of all that other threads may get at through a library. */
+  int published() {
+    return published;
+  }
+
+  private void follow(int node) {
+    var seen = new BitSet();
+    flows.listen(
+        node,
+        place -> {
+          int object = places.object(place);
+          if (!seen.get(object) && hasContent(object)) {
+            seen.set(object);
+            memory.listen(object, (at, content) -> graph.addEdge(content, node));
+          }
+        });
+  }
+
+  private boolean hasContent(int object) {
+    AbstractObject.Kind kind = objects.get(object).kind();
+    return kind != AbstractObject.Kind.FUNCTION && kind != AbstractObject.Kind.OUTSIDE;
+  }
+
+  private void noteFunction(int place) {
+    if (objects.get(places.object(place)).symbol() instanceof Function f) {
+      openTo(f);
+    }
+  }
+
+  /** A function that code outside the program may call. */
+  void openTo(Function function) {
+    if (!calledFromOutside.get(function.index())) {
+      calledFromOutside.set(function.index());
+      onFunction.accept(function);
+    }
+  }
+
+  /** The functions that may be called from outside, by index. */
+  BitSet calledFromOutside() {
+    return calledFromOutside;
+  }
+}

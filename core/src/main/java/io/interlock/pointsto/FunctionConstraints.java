@@ -1,0 +1,367 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.Address;
+import io.interlock.ir.Alloca;
+import io.interlock.ir.Arithmetic;
+import io.interlock.ir.AtomicUpdate;
+import io.interlock.ir.Binding;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Branch;
+import io.interlock.ir.Call;
+import io.interlock.ir.Choose;
+import io.interlock.ir.Compare;
+import io.interlock.ir.CompareExchange;
+import io.interlock.ir.Constant;
+import io.interlock.ir.Fence;
+import io.interlock.ir.Formal;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.InstructionVisitor;
+import io.interlock.ir.Jump;
+import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.MemoryTransfer;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Result;
+import io.interlock.ir.Return;
+import io.interlock.ir.Select;
+import io.interlock.ir.Store;
+import io.interlock.ir.Switch;
+import io.interlock.ir.Unreachable;
+import io.interlock.ir.Value;
+import io.interlock.ir.ValueType;
+import io.interlock.ir.type.Type;
+import io.interlock.pointsto.AbstractObject.Kind;
+import io.interlock.source.Position;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns the instructions of one function into constraints. Values narrower than a pointer hold
+ * none: pointers are assumed not to be copied in pieces. Wide values (vectors, structs in
+ * registers) hold all their pointers together, and are stored word by word.
+ */
+final class FunctionConstraints implements InstructionVisitor<Void> {
+  private static final int UNSET = Integer.MIN_VALUE + 1;
+
+  /** Values wider than so many words are stored anywhere in the object. */
+  private static final int MAX_WORDS = 8;
+
+  private final Function function;
+  private final Body body;
+  private final CodeWriter writer;
+  private final ConstantNodes constants;
+  private final List<Site> sites;
+  private final List<CallSite> calls;
+  private final List<Position> transfers;
+  private final TypeHints hints;
+  private final int pointerSize;
+  private final int[] valueNodes;
+  private final @Nullable Instruction[] definitions;
+  private final ArithmeticFlow arithmetic;
+  private final IntegerPointers integers;
+
+  FunctionConstraints(
+      Function function,
+      Body body,
+      CodeWriter writer,
+      ConstantNodes constants,
+      List<Site> sites,
+      List<CallSite> calls,
+      List<Position> transfers,
+      TypeHints hints,
+      int pointerSize) {
+    this.function = function;
+    this.body = body;
+    this.writer = writer;
+    this.constants = constants;
+    this.sites = sites;
+    this.calls = calls;
+    this.transfers = transfers;
+    this.hints = hints;
+    this.pointerSize = pointerSize;
+    valueNodes = new int[body.localCount()];
+    definitions = new @Nullable Instruction[body.localCount()];
+    integers = new IntegerPointers(body);
+    arithmetic = new ArithmeticFlow(writer, definitions, this::node);
+  }
+
+  /** Writes the constraints; returns the nodes of the values, by their ids. */
+  int[] write() {
+    int formals = function.formals().size();
+    writer.begin(formals + 1);
+    Arrays.fill(valueNodes, UNSET);
+    for (int i = 0; i < formals; i++) {
+      valueNodes[i] = Nodes.formal(i);
+    }
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        i.definition().ifPresent(r -> definitions[r.id()] = i);
+      }
+    }
+    function.formals().forEach(this::receive);
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        i.accept(this);
+      }
+    }
+    for (int i = 0; i < valueNodes.length; i++) {
+      valueNodes[i] = valueNodes[i] == UNSET ? Nodes.NONE : valueNodes[i];
+    }
+    return valueNodes;
+  }
+
+  /** A struct passed by value is an object of the callee's. */
+  private void receive(Formal formal) {
+    if (formal.isCopy()) {
+      Shape shape = Shape.of(variableType(formal), formal.byValueSize());
+      makeAt(Nodes.formal(formal.id()), new Site(Kind.STACK, null, shape));
+    }
+  }
+
+  private void makeAt(int node, Site site) {
+    sites.add(site);
+    writer.make(node, sites.size() - 1);
+  }
+
+  private @Nullable Type variableType(LocalValue address) {
+    return body.binding(address)
+        .filter(b -> b.place() == Binding.Place.MEMORY && b.bits() == 0)
+        .map(b -> b.variable().type())
+        .orElse(null);
+  }
+
+  private boolean mayPoint(ValueType type) {
+    return switch (type.kind()) {
+      case POINTER, VECTOR, AGGREGATE -> true;
+      case INTEGER -> type.bits() >= pointerSize * Byte.SIZE;
+      case VOID, FLOAT, OTHER -> false;
+    };
+  }
+
+  /** The node of a value; a value used before its definition is met gets one of its own. */
+  private int node(Value value) {
+    if (!(value instanceof LocalValue local)) {
+      return constants.node((Constant) value);
+    }
+    if (valueNodes[local.id()] == UNSET) {
+      if (!mayPoint(local.type())) {
+        return Nodes.NONE;
+      }
+      valueNodes[local.id()] = writer.newNode();
+    }
+    return valueNodes[local.id()];
+  }
+
+  private void define(@Nullable Result result, int node) {
+    if (result == null || !mayPoint(result.type())) {
+      return;
+    }
+    if (valueNodes[result.id()] == UNSET) {
+      valueNodes[result.id()] = node;
+    } else if (valueNodes[result.id()] != Nodes.NONE) {
+      writer.copy(node, valueNodes[result.id()]);
+    }
+  }
+
+  @Override
+  public Void visit(Alloca i) {
+    Type type = variableType(i.result());
+    long typeSize = Layouts.bytes(type);
+    boolean fits = i.size() < 0 || i.size() == typeSize;
+    Shape shape = fits || type == null ? Shape.of(type, i.size()) : Shape.of(null, i.size());
+    makeAt(node(i.result()), new Site(Kind.STACK, i, shape));
+    return null;
+  }
+
+  @Override
+  public Void visit(Load i) {
+    if (mayPoint(i.result().type()) && !isNumber(i)) {
+      define(i.result(), load(i.address(), i.shape().size()));
+    }
+    return null;
+  }
+
+  private boolean isNumber(Load load) {
+    UseTypes uses = hints.uses(function);
+    return load.result().type().kind() == ValueType.Kind.INTEGER
+        && !integers.contains(load.result())
+        && uses != null
+        && uses.isNumber(load.address());
+  }
+
+  private int load(Value address, long size) {
+    int pointer = node(address);
+    if (size <= pointerSize) {
+      return writer.load(pointer);
+    }
+    int to = writer.newNode();
+    for (long word = 0; word < words(size); word++) {
+      writer.copy(writer.load(word(pointer, word, size)), to);
+    }
+    return to;
+  }
+
+  private long words(long size) {
+    long words = Math.max(1, size / pointerSize);
+    return words > MAX_WORDS ? 1 : words;
+  }
+
+  private int word(int pointer, long word, long size) {
+    boolean all = size / pointerSize > MAX_WORDS;
+    return writer.shift(pointer, word * pointerSize, all ? ArithmeticFlow.ANYWHERE : 0);
+  }
+
+  @Override
+  public Void visit(Store i) {
+    store(i.address(), node(i.value()), i.shape().size());
+    return null;
+  }
+
+  private void store(Value address, int value, long size) {
+    if (value == Nodes.NONE || size < pointerSize) {
+      return;
+    }
+    int pointer = node(address);
+    for (long word = 0; word < words(size); word++) {
+      writer.store(word(pointer, word, size), value);
+    }
+  }
+
+  @Override
+  public Void visit(AtomicUpdate i) {
+    if (mayPoint(i.result().type())) {
+      define(i.result(), load(i.address(), i.shape().size()));
+      if (i.operator().equals("xchg")) {
+        store(i.address(), node(i.value()), i.shape().size());
+      }
+      if (!i.operator().equals("xchg") && isAddress(i.result())) {
+        int moved = writer.shift(node(i.result()), 0, ArithmeticFlow.ANYWHERE);
+        store(i.address(), moved, i.shape().size());
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public Void visit(CompareExchange i) {
+    define(i.result(), load(i.address(), i.shape().size()));
+    store(i.address(), node(i.replacement()), i.shape().size());
+    return null;
+  }
+
+  @Override
+  public Void visit(Fence i) {
+    return null;
+  }
+
+  @Override
+  public Void visit(Address i) {
+    int node = writer.shift(node(i.base()), i.offset(), 0);
+    for (Address.Term term : i.terms()) {
+      node = writer.shift(node, 0, Math.abs(term.scale()));
+    }
+    define(i.result(), node);
+    return null;
+  }
+
+  @Override
+  public Void visit(Phi i) {
+    if (mayPoint(i.result().type())) {
+      int to = node(i.result());
+      i.incoming().forEach(from -> writer.copy(node(from.value()), to));
+    }
+    return null;
+  }
+
+  @Override
+  public Void visit(Select i) {
+    if (mayPoint(i.result().type())) {
+      define(i.result(), arithmetic.all(List.of(i.then(), i.otherwise())));
+    }
+    return null;
+  }
+
+  @Override
+  public Void visit(Compare i) {
+    return null;
+  }
+
+  @Override
+  public Void visit(Arithmetic i) {
+    if (mayPoint(i.result().type()) && isAddress(i.result())) {
+      define(i.result(), arithmetic.result(i));
+    }
+    return null;
+  }
+
+  private boolean isAddress(Result result) {
+    return result.type().kind() != ValueType.Kind.INTEGER || integers.contains(result);
+  }
+
+  @Override
+  public Void visit(Call i) {
+    Function direct = i.directCallee().orElse(null);
+    int result = i.result() == null ? Nodes.NONE : node(i.result());
+    var arguments = new IntArrayList(i.arguments().size());
+    i.arguments().forEach(a -> arguments.add(node(a)));
+    int callee = direct == null ? node(i.callee()) : Nodes.NONE;
+    var site = new CallSite(calls.size(), function, i, direct, callee, arguments, result);
+    calls.add(site);
+    writer.call(site.index());
+    return null;
+  }
+
+  @Override
+  public Void visit(MemoryTransfer i) {
+    if (i.kind() != MemoryTransfer.Kind.FILL) {
+      long size = i.size();
+      if ((size < 0 || size >= pointerSize) && !copiesBytes(i)) {
+        transfers.add(i.position());
+        writer.transfer(node(i.destination()), node(i.source()), size, transfers.size() - 1);
+      }
+    }
+    return null;
+  }
+
+  private boolean copiesBytes(MemoryTransfer i) {
+    UseTypes uses = hints.uses(function);
+    return uses != null && uses.isBytes(i.destination()) && uses.isBytes(i.source());
+  }
+
+  @Override
+  public Void visit(Return i) {
+    if (i.value() != null) {
+      writer.copy(node(i.value()), Constraints.returned(function));
+    }
+    return null;
+  }
+
+  @Override
+  public Void visit(Jump i) {
+    return null;
+  }
+
+  @Override
+  public Void visit(Branch i) {
+    return null;
+  }
+
+  @Override
+  public Void visit(Switch i) {
+    return null;
+  }
+
+  @Override
+  public Void visit(Choose i) {
+    return null;
+  }
+
+  @Override
+  public Void visit(Unreachable i) {
+    return null;
+  }
+}

@@ -1,0 +1,445 @@
+package io.interlock.pointsto;
+
+import io.interlock.graph.Digraph;
+import io.interlock.graph.StronglyConnected;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The constraint graph while it is solved: nodes with their places, edges along which all places
+ * flow, and uses, which are told of every place that comes to a node and may add edges in turn.
+ *
+ * <p>Places travel by difference: a node passes on only what came since it was last looked at.
+ * Nodes are looked at in topological order, pass by pass. Nodes on a cycle hold the same and become
+ * one; cycles are looked for before the first pass and again whenever many edges were added.
+ * (Pearce, Kelly and Hankin, "Efficient Field-Sensitive Pointer Analysis of C"; Pereira and Berlin,
+ * "Wave Propagation and Deep Propagation for Pointer Analysis".) Sets only grow and places are
+ * finite, so it ends; which order is taken does not change where.
+ */
+final class Graph {
+  /** Hears of places that come to a node with a use. */
+  interface UseHandler {
+    void apply(int kind, int a, int b, PlaceSet places);
+  }
+
+  private static final int[] NONE = {};
+  private static final int USE_LENGTH = 3;
+
+  /** Cycles are looked for again when the graph has grown by one part in so many. */
+  private static final int GROWTH = 4;
+
+  private static final int MIN_GROWTH = 20_000;
+
+  private int nodeCount;
+  private int[] parent = new int[1024];
+  private @Nullable PlaceSet[] points = new @Nullable PlaceSet[1024];
+  private @Nullable PlaceSet[] pending = new @Nullable PlaceSet[1024];
+  private int[][] successors = new int[1024][];
+  private int[] successorCount = new int[1024];
+  private int[][] uses = new int[1024][];
+  private int[] useCount = new int[1024];
+  private int[] position = new int[1024];
+  private int[] nodeAt = new int[1024];
+  private int positionCount;
+  private final BitSet dirty = new BitSet();
+  private long edgeCount;
+  private long edgesWhenOrdered;
+  private boolean ordered;
+  private final @Nullable Random shuffle;
+
+  /** Uses that are yet to be told of places; at once, they could be nested without bound. */
+  private final ArrayDeque<DeferredUse> deferred = new ArrayDeque<>();
+
+  private record DeferredUse(int kind, int a, int b, PlaceSet places) {}
+
+  private UseHandler handler = (kind, a, b, places) -> {};
+
+  /**
+   * @param shuffle if given, nodes are looked at in an order of its choice
+   */
+  Graph(@Nullable Random shuffle) {
+    this.shuffle = shuffle;
+  }
+
+  void handler(UseHandler newHandler) {
+    handler = newHandler;
+  }
+
+  int nodeCount() {
+    return nodeCount;
+  }
+
+  long edgeCount() {
+    return edgeCount;
+  }
+
+  /** The first of some new nodes in a row. */
+  int newNodes(int count) {
+    int first = nodeCount;
+    nodeCount += count;
+    if (nodeCount > parent.length) {
+      grow(Math.max(nodeCount, parent.length + (parent.length >> 1)));
+    }
+    for (int node = first; node < nodeCount; node++) {
+      parent[node] = node;
+      successors[node] = NONE;
+      uses[node] = NONE;
+      place(node);
+    }
+    return first;
+  }
+
+  int newNode() {
+    return newNodes(1);
+  }
+
+  private void place(int node) {
+    if (positionCount == nodeAt.length) {
+      nodeAt = Arrays.copyOf(nodeAt, positionCount + (positionCount >> 1));
+    }
+    position[node] = positionCount;
+    nodeAt[positionCount++] = node;
+  }
+
+  private void grow(int capacity) {
+    parent = Arrays.copyOf(parent, capacity);
+    points = Arrays.copyOf(points, capacity);
+    pending = Arrays.copyOf(pending, capacity);
+    successors = Arrays.copyOf(successors, capacity);
+    successorCount = Arrays.copyOf(successorCount, capacity);
+    uses = Arrays.copyOf(uses, capacity);
+    useCount = Arrays.copyOf(useCount, capacity);
+    position = Arrays.copyOf(position, capacity);
+  }
+
+  /** The node that stands for a node. */
+  int find(int node) {
+    int n = node;
+    while (parent[n] != n) {
+      parent[n] = parent[parent[n]];
+      n = parent[n];
+    }
+    return n;
+  }
+
+  /** What a node holds; null if nothing. */
+  @Nullable PlaceSet points(int node) {
+    return points[find(node)];
+  }
+
+  void addPlace(int node, int place) {
+    int n = find(node);
+    if (pointsOf(n).add(place)) {
+      pendingOf(n).add(place);
+      dirty.set(position[n]);
+    }
+  }
+
+  private PlaceSet pointsOf(int n) {
+    PlaceSet set = points[n];
+    if (set == null) {
+      set = new PlaceSet();
+      points[n] = set;
+    }
+    return set;
+  }
+
+  private PlaceSet pendingOf(int n) {
+    PlaceSet set = pending[n];
+    if (set == null) {
+      set = new PlaceSet();
+      pending[n] = set;
+    }
+    return set;
+  }
+
+  void addPlaces(int node, PlaceSet places) {
+    int n = find(node);
+    PlaceSet fresh = pointsOf(n).addAll(places);
+    if (fresh != null) {
+      PlaceSet waiting = pending[n];
+      if (waiting == null) {
+        pending[n] = fresh;
+      } else {
+        waiting.include(fresh);
+      }
+      dirty.set(position[n]);
+    }
+  }
+
+  /** From now on everything in one node is also in the other. */
+  void addEdge(int from, int to) {
+    int f = find(from);
+    int t = find(to);
+    int count = successorCount[f];
+    if (f == t || (count > 0 && successors[f][count - 1] == t)) {
+      return;
+    }
+    if (count == successors[f].length) {
+      successors[f] = Arrays.copyOf(successors[f], count == 0 ? 2 : count + (count >> 1) + 1);
+    }
+    successors[f][count] = t;
+    successorCount[f]++;
+    edgeCount++;
+    PlaceSet set = points[f];
+    if (set != null) {
+      addPlaces(t, set);
+    }
+  }
+
+  /** From now on the handler is told of every place in the node, those there now included. */
+  void addUse(int node, int kind, int a, int b) {
+    int n = find(node);
+    int at = useCount[n] * USE_LENGTH;
+    if (at == uses[n].length) {
+      uses[n] = Arrays.copyOf(uses[n], at == 0 ? USE_LENGTH : at * 2);
+    }
+    uses[n][at] = kind;
+    uses[n][at + 1] = a;
+    uses[n][at + 2] = b;
+    useCount[n]++;
+    PlaceSet set = points[n];
+    if (set != null) {
+      var copy = new PlaceSet();
+      copy.include(set);
+      deferred.add(new DeferredUse(kind, a, b, copy));
+    }
+  }
+
+  /** Tells of the places that were in a node before its use was added. */
+  private void drain() {
+    for (var use = deferred.poll(); use != null; use = deferred.poll()) {
+      handler.apply(use.kind, use.a, use.b, use.places);
+    }
+  }
+
+  /** Hears of edges. */
+  interface EdgeVisitor {
+    void visit(int from, int to);
+  }
+
+  /** Hears of uses. */
+  interface UseVisitor {
+    void visit(int node, int kind, int a, int b);
+  }
+
+  /** All edges, between the nodes that stand for their ends; some more than once. */
+  void forEachEdge(EdgeVisitor visitor) {
+    for (int node = 0; node < nodeCount; node++) {
+      for (int i = 0; i < successorCount[node]; i++) {
+        visitor.visit(node, find(successors[node][i]));
+      }
+    }
+  }
+
+  void forEachUse(UseVisitor visitor) {
+    for (int node = 0; node < nodeCount; node++) {
+      for (int i = 0; i < useCount[node] * USE_LENGTH; i += USE_LENGTH) {
+        visitor.visit(node, uses[node][i], uses[node][i + 1], uses[node][i + 2]);
+      }
+    }
+  }
+
+  /** Lets places flow until nothing changes, or {@code step} says to stop; it runs now and then. */
+  void solve(BooleanSupplier step) {
+    if (!advance(step)) {
+      return;
+    }
+    while (!dirty.isEmpty()) {
+      if (!ordered || edgeCount - edgesWhenOrdered > MIN_GROWTH + edgesWhenOrdered / GROWTH) {
+        order();
+      }
+      for (int at = dirty.nextSetBit(0); at >= 0; at = dirty.nextSetBit(at + 1)) {
+        dirty.clear(at);
+        process(nodeAt[at]);
+        if (!advance(step)) {
+          return;
+        }
+      }
+    }
+  }
+
+  private boolean advance(BooleanSupplier step) {
+    do {
+      drain();
+      if (!step.getAsBoolean()) {
+        return false;
+      }
+    } while (!deferred.isEmpty());
+    return true;
+  }
+
+  private void process(int node) {
+    PlaceSet delta = pending[node];
+    if (delta == null || parent[node] != node) {
+      return;
+    }
+    pending[node] = null;
+    int[] to = successors[node];
+    for (int i = 0, count = successorCount[node]; i < count; i++) {
+      int t = find(to[i]);
+      if (t != node) {
+        addPlaces(t, delta);
+      }
+    }
+    int[] in = uses[node];
+    for (int i = 0, end = useCount[node] * USE_LENGTH; i < end; i += USE_LENGTH) {
+      handler.apply(in[i], in[i + 1], in[i + 2], delta);
+    }
+  }
+
+  /** Makes two nodes one; what only one of them has seen is seen again. */
+  void merge(int a, int b) {
+    int into = find(a);
+    int gone = find(b);
+    if (into == gone) {
+      return;
+    }
+    if (successorCount[into] + useCount[into] < successorCount[gone] + useCount[gone]) {
+      int swap = into;
+      into = gone;
+      gone = swap;
+    }
+    parent[gone] = into;
+    mergePlaces(into, gone);
+    for (int i = 0; i < successorCount[gone]; i++) {
+      appendSuccessor(into, successors[gone][i]);
+    }
+    int length = useCount[into] * USE_LENGTH;
+    int more = useCount[gone] * USE_LENGTH;
+    if (more > 0) {
+      uses[into] = Arrays.copyOf(uses[into], length + more);
+      System.arraycopy(uses[gone], 0, uses[into], length, more);
+      useCount[into] += useCount[gone];
+    }
+    successors[gone] = NONE;
+    uses[gone] = NONE;
+    successorCount[gone] = 0;
+    useCount[gone] = 0;
+    dirty.clear(position[gone]);
+    if (pending[into] != null) {
+      dirty.set(position[into]);
+    }
+  }
+
+  private void mergePlaces(int into, int gone) {
+    PlaceSet a = points[into];
+    PlaceSet b = points[gone];
+    PlaceSet waiting = pending[gone];
+    if (b != null) {
+      PlaceSet onlyA = a == null ? null : a.minus(b);
+      if (onlyA != null) {
+        pendingOf(into).include(onlyA);
+      }
+      PlaceSet onlyB = pointsOf(into).addAll(b);
+      if (onlyB != null) {
+        pendingOf(into).include(onlyB);
+      }
+    } else if (a != null) {
+      pendingOf(into).include(a);
+    }
+    if (waiting != null) {
+      pendingOf(into).include(waiting);
+    }
+    points[gone] = null;
+    pending[gone] = null;
+  }
+
+  private void appendSuccessor(int node, int successor) {
+    int count = successorCount[node];
+    if (count == successors[node].length) {
+      successors[node] = Arrays.copyOf(successors[node], count + (count >> 1) + 2);
+    }
+    successors[node][count] = successor;
+    successorCount[node]++;
+  }
+
+  /** Makes one node of each cycle and numbers the rest so that edges lead upwards. */
+  private void order() {
+    compact();
+    var components = StronglyConnected.of(view());
+    for (int c = 0; c < components.count(); c++) {
+      if (components.size(c) > 1) {
+        int[] members = components.members(c);
+        for (int i = 1; i < members.length; i++) {
+          merge(members[0], members[i]);
+        }
+      }
+    }
+    compact();
+    dirty.clear();
+    positionCount = 0;
+    int[] ranks = new int[components.count()];
+    for (int c = 0; c < ranks.length; c++) {
+      ranks[c] = components.count() - 1 - c;
+    }
+    if (shuffle != null) {
+      for (int i = ranks.length - 1; i > 0; i--) {
+        int j = shuffle.nextInt(i + 1);
+        int swap = ranks[i];
+        ranks[i] = ranks[j];
+        ranks[j] = swap;
+      }
+    }
+    if (nodeAt.length < nodeCount) {
+      nodeAt = new int[nodeCount];
+    }
+    for (int node = 0; node < nodeCount; node++) {
+      if (parent[node] == node) {
+        int rank = ranks[components.component(node)];
+        position[node] = rank;
+        nodeAt[rank] = node;
+        if (pending[node] != null) {
+          dirty.set(rank);
+        }
+      }
+    }
+    positionCount = components.count();
+    edgesWhenOrdered = edgeCount;
+    ordered = true;
+  }
+
+  /** Rewrites edges to the nodes that stand for their ends, each once. */
+  private void compact() {
+    edgeCount = 0;
+    for (int node = 0; node < nodeCount; node++) {
+      int count = successorCount[node];
+      if (count > 0) {
+        int[] to = Arrays.copyOf(successors[node], count);
+        for (int i = 0; i < count; i++) {
+          to[i] = find(to[i]);
+        }
+        Arrays.sort(to);
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+          if (to[i] != node && (kept == 0 || to[kept - 1] != to[i])) {
+            to[kept++] = to[i];
+          }
+        }
+        successors[node] = kept == count ? to : Arrays.copyOf(to, kept);
+        successorCount[node] = kept;
+        edgeCount += kept;
+      } else {
+        successors[node] = NONE;
+      }
+    }
+  }
+
+  private Digraph view() {
+    return new Digraph() {
+      @Override
+      public int nodeCount() {
+        return nodeCount;
+      }
+
+      @Override
+      public int[] successors(int node) {
+        return successors[node];
+      }
+    };
+  }
+}

@@ -1,0 +1,196 @@
+package io.interlock.pointsto;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.BitSet;
+import java.util.function.IntConsumer;
+
+/**
+ * The places: (object, offset) pairs by dense id, made as they are asked for. Each object has at
+ * most a bounded number of places and one more for "any offset"; an object that would get more is
+ * reported as overfull and from then on has that one only. So there are finitely many places,
+ * whatever the program does to its pointers.
+ */
+final class PlaceTable {
+  /** Whether offsets matter. */
+  enum Fields {
+    BY_OFFSET,
+    MERGED
+  }
+
+  /** In place of a place: pointer arithmetic left the object. */
+  static final int NOWHERE = -1;
+
+  /** How many offsets of one object are told apart: enough for the largest structs. */
+  static final int MAX_OFFSETS = 4096;
+
+  /** The same for objects of which nothing is known. */
+  static final int MAX_UNTYPED_OFFSETS = 256;
+
+  private static final int ANY_KEY = Integer.MAX_VALUE;
+
+  private final ObjectTable objects;
+  private final Layouts layouts;
+  private final Fields fields;
+  private final int pointerSize;
+  private final Spot spot = new Spot();
+  private final Long2IntOpenHashMap ids = new Long2IntOpenHashMap();
+  private final IntArrayList objectOf = new IntArrayList();
+  private final IntArrayList offsetOf = new IntArrayList();
+  private final IntArrayList nextOfObject = new IntArrayList();
+  private final IntArrayList firstOfObject = new IntArrayList();
+  private final IntArrayList countOfObject = new IntArrayList();
+  private final BitSet merged = new BitSet();
+  private final BitSet judged = new BitSet();
+  private final BitSet holders = new BitSet();
+  private final IntArrayList overfull = new IntArrayList();
+
+  PlaceTable(ObjectTable objects, Layouts layouts, Fields fields, int pointerSize) {
+    this.objects = objects;
+    this.layouts = layouts;
+    this.fields = fields;
+    this.pointerSize = pointerSize;
+    ids.defaultReturnValue(NOWHERE);
+  }
+
+  int size() {
+    return objectOf.size();
+  }
+
+  int object(int place) {
+    return objectOf.getInt(place);
+  }
+
+  /** The offset, or {@link PointsTo#ANY_OFFSET}. */
+  long offset(int place) {
+    int offset = offsetOf.getInt(place);
+    return offset == ANY_KEY ? PointsTo.ANY_OFFSET : offset;
+  }
+
+  boolean isAny(int place) {
+    return offsetOf.getInt(place) == ANY_KEY;
+  }
+
+  /** The place of an offset in an object, or {@link #NOWHERE}. */
+  int at(int object, long offset) {
+    return at(object, offset, 0);
+  }
+
+  /** The same, or any number of steps of {@code scale} bytes from there, if that is not 0. */
+  int at(int object, long offset, long scale) {
+    if (fields == Fields.MERGED || merged.get(object) || offset == PointsTo.ANY_OFFSET) {
+      return any(object);
+    }
+    layouts.find(objects.shape(object), offset, spot);
+    if (spot.offset == Layouts.OUTSIDE) {
+      return NOWHERE;
+    }
+    boolean scattered = scale != 0 && !spot.repeatsEvery(scale);
+    return scattered || spot.offset >= ANY_KEY ? any(object) : exact(object, (int) spot.offset);
+  }
+
+  /** A place some bytes from another, then any number of steps of {@code scale} bytes away. */
+  int shifted(int place, long bytes, long scale) {
+    if (isAny(place)) {
+      return place;
+    }
+    int object = object(place);
+    if (objects.get(object).kind() == AbstractObject.Kind.FUNCTION) {
+      return bytes == 0 ? place : NOWHERE;
+    }
+    return at(object, offset(place) + bytes, scale);
+  }
+
+  private int exact(int object, int offset) {
+    int known = ids.get(key(object, offset));
+    if (known != NOWHERE) {
+      return known;
+    }
+    Shape shape = objects.shape(object);
+    int limit = shape.type() == null && shape.size() < 0 ? MAX_UNTYPED_OFFSETS : MAX_OFFSETS;
+    if (count(object) >= limit) {
+      overfull.add(object);
+      return any(object);
+    }
+    return add(object, offset);
+  }
+
+  /** Whether a pointer may be stored at a place, by what the type of its object says. */
+  boolean mayHoldPointer(int place) {
+    if (isAny(place)) {
+      return true;
+    }
+    if (judged.get(place)) {
+      return holders.get(place);
+    }
+    layouts.find(objects.shape(object(place)), offset(place), spot);
+    boolean may = spot.mayHoldPointer(pointerSize);
+    judged.set(place);
+    holders.set(place, may);
+    return may;
+  }
+
+  /** The place for all of an object. */
+  int any(int object) {
+    int known = ids.get(key(object, ANY_KEY));
+    return known != NOWHERE ? known : add(object, ANY_KEY);
+  }
+
+  /** Whether there is a place for all of an object. */
+  boolean hasAny(int object) {
+    return ids.containsKey(key(object, ANY_KEY));
+  }
+
+  private int count(int object) {
+    return object < countOfObject.size() ? countOfObject.getInt(object) : 0;
+  }
+
+  private int add(int object, int offset) {
+    while (firstOfObject.size() <= object) {
+      firstOfObject.add(NOWHERE);
+      countOfObject.add(0);
+    }
+    int place = objectOf.size();
+    ids.put(key(object, offset), place);
+    objectOf.add(object);
+    offsetOf.add(offset);
+    nextOfObject.add(firstOfObject.getInt(object));
+    firstOfObject.set(object, place);
+    countOfObject.set(object, countOfObject.getInt(object) + 1);
+    return place;
+  }
+
+  private static long key(int object, int offset) {
+    return (long) object << Integer.SIZE | offset;
+  }
+
+  /** Every place of an object so far. */
+  void forEach(int object, IntConsumer consumer) {
+    int place = object < firstOfObject.size() ? firstOfObject.getInt(object) : NOWHERE;
+    while (place != NOWHERE) {
+      consumer.accept(place);
+      place = nextOfObject.getInt(place);
+    }
+  }
+
+  /** From now on the object has the one place only. */
+  void merge(int object) {
+    merged.set(object);
+  }
+
+  boolean isMerged(int object) {
+    return fields == Fields.MERGED || merged.get(object);
+  }
+
+  /** The place that stands for a place since its object was merged. */
+  int canonical(int place) {
+    return merged.get(object(place)) ? any(object(place)) : place;
+  }
+
+  /** Objects that got too many places since the last call, each to be merged. */
+  IntArrayList takeOverfull() {
+    IntArrayList taken = overfull.clone();
+    overfull.clear();
+    return taken;
+  }
+}

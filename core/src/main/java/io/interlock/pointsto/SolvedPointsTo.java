@@ -1,0 +1,246 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.CompositeConstant;
+import io.interlock.ir.Constant;
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answers of a solved analysis. Questions about offsets that did not come up before make new
+ * places, so all questions are answered one at a time.
+ */
+final class SolvedPointsTo implements PointsTo {
+  private final SolverState state;
+  private final IdentityHashMap<PlaceSet, Places> frozen = new IdentityHashMap<>();
+  private final Overlaps overlaps;
+
+  SolvedPointsTo(SolverState state, Layouts layouts) {
+    this.state = state;
+    overlaps = new Overlaps(state.objects(), state.places(), layouts);
+  }
+
+  @Override
+  public List<AbstractObject> objects() {
+    return Collections.unmodifiableList(state.objects().all());
+  }
+
+  @Override
+  public synchronized AbstractObject object(int place) {
+    return state.objects().get(state.places().object(place));
+  }
+
+  @Override
+  public synchronized long offset(int place) {
+    return state.places().offset(place);
+  }
+
+  @Override
+  public synchronized Places targets(Function function, Value value) {
+    if (!(value instanceof LocalValue local)) {
+      return constantTargets((Constant) value);
+    }
+    int node = state.constraints().node(function, local);
+    if (node == Nodes.NONE) {
+      return Places.NONE;
+    }
+    IntArrayList instances = state.instances().of(function);
+    if (instances.size() == 1 || Nodes.isGlobal(node)) {
+      return freeze(state.graph().points(state.node(instances.getInt(0), node)));
+    }
+    var all = new PlaceSet();
+    for (int instance : instances) {
+      PlaceSet set = state.graph().points(state.node(instance, node));
+      if (set != null) {
+        all.include(set);
+      }
+    }
+    return canonical(all);
+  }
+
+  private Places constantTargets(Constant constant) {
+    var found = new PlaceSet();
+    var waiting = new ArrayDeque<Constant>(List.of(constant));
+    while (!waiting.isEmpty()) {
+      Constant next = waiting.pop();
+      if (next instanceof CompositeConstant c) {
+        waiting.addAll(c.parts());
+      } else if (next instanceof SymbolAddress a) {
+        boolean exact = next == constant || a.symbol() instanceof Function;
+        int place = state.places().at(object(a), exact ? a.offset() : ANY_OFFSET);
+        if (place != PlaceTable.NOWHERE) {
+          found.add(place);
+        }
+      }
+    }
+    return canonical(found);
+  }
+
+  private int object(SymbolAddress address) {
+    return address.symbol() instanceof Global g
+        ? state.objects().of(g)
+        : state.objects().of((Function) address.symbol());
+  }
+
+  private Places freeze(@Nullable PlaceSet set) {
+    return set == null ? Places.NONE : frozen.computeIfAbsent(set, this::canonical);
+  }
+
+  /** The places of a set, with those of merged objects replaced. */
+  private Places canonical(PlaceSet set) {
+    int[] ids = set.toArray();
+    boolean changed = false;
+    for (int id : ids) {
+      changed |= state.places().canonical(id) != id;
+    }
+    if (!changed) {
+      return Places.ofSorted(ids);
+    }
+    var replaced = new PlaceSet();
+    for (int id : ids) {
+      replaced.add(state.places().canonical(id));
+    }
+    return Places.ofSorted(replaced.toArray());
+  }
+
+  @Override
+  public synchronized Places contents(Places at) {
+    if (at.size() == 1) {
+      int node = state.memory().knownLoaded(at.get(0));
+      return node < 0 ? Places.NONE : freeze(state.graph().points(node));
+    }
+    var all = new PlaceSet();
+    for (int i = 0; i < at.size(); i++) {
+      int node = state.memory().knownLoaded(at.get(i));
+      PlaceSet set = node < 0 ? null : state.graph().points(node);
+      if (set != null) {
+        all.include(set);
+      }
+    }
+    return canonical(all);
+  }
+
+  @Override
+  public synchronized Places shifted(Places from, long bytes) {
+    return bytes == 0 ? from : moved(from, bytes, 0);
+  }
+
+  @Override
+  public synchronized Places indexed(Places from, long scale) {
+    return scale == 0 ? from : moved(from, 0, Math.abs(scale));
+  }
+
+  private Places moved(Places from, long bytes, long scale) {
+    var moved = new PlaceSet();
+    for (int i = 0; i < from.size(); i++) {
+      int place = state.places().shifted(from.get(i), bytes, scale);
+      if (place != PlaceTable.NOWHERE) {
+        moved.add(place);
+      }
+    }
+    return Places.ofSorted(moved.toArray());
+  }
+
+  @Override
+  public synchronized boolean mayOverlap(Places a, long sizeA, Places b, long sizeB) {
+    return overlaps.mayOverlap(a, sizeA, b, sizeB);
+  }
+
+  @Override
+  public synchronized List<Function> functions(Function caller, Value callee) {
+    Places targets = targets(caller, callee);
+    var functions = new ArrayList<Function>();
+    for (int i = 0; i < targets.size(); i++) {
+      Function function = state.function(targets.get(i));
+      if (function != null) {
+        functions.add(function);
+      }
+    }
+    functions.sort(java.util.Comparator.comparingInt(Function::index));
+    return functions;
+  }
+
+  @Override
+  public synchronized BitSet reachableFrom(Places from) {
+    var reached = new BitSet();
+    var waiting = new IntArrayList();
+    for (int i = 0; i < from.size(); i++) {
+      reach(state.places().object(from.get(i)), reached, waiting);
+    }
+    while (!waiting.isEmpty()) {
+      int object = waiting.popInt();
+      state
+          .places()
+          .forEach(
+              object,
+              place -> {
+                int node = state.memory().known(place);
+                PlaceSet set = node < 0 ? null : state.graph().points(node);
+                if (set != null) {
+                  set.forEach(p -> reach(state.places().object(p), reached, waiting));
+                }
+              });
+    }
+    return reached;
+  }
+
+  private static void reach(int object, BitSet reached, IntArrayList waiting) {
+    if (!reached.get(object)) {
+      reached.set(object);
+      waiting.add(object);
+    }
+  }
+
+  @Override
+  public synchronized BitSet published() {
+    return objectsIn(state.escapes().published());
+  }
+
+  private BitSet objectsIn(int node) {
+    var found = new BitSet();
+    PlaceSet set = state.graph().points(node);
+    if (set != null) {
+      set.forEach(p -> found.set(state.places().object(p)));
+    }
+    return found;
+  }
+
+  @Override
+  public synchronized List<EscapedFunction> escapedFunctions() {
+    var escaped = new ArrayList<EscapedFunction>();
+    var seen = new BitSet();
+    for (SolverState.UnknownCall unknown : state.unknownCalls()) {
+      for (int argument : unknown.invocation().arguments()) {
+        PlaceSet set = argument < 0 ? null : state.graph().points(argument);
+        if (set != null) {
+          set.forEach(
+              place -> {
+                Function function = state.function(place);
+                if (function != null) {
+                  seen.set(function.index());
+                  CallSite site = unknown.invocation().site();
+                  escaped.add(new EscapedFunction(function, site.caller(), site.call()));
+                }
+              });
+        }
+      }
+    }
+    BitSet others = state.escapes().calledFromOutside();
+    for (int i = others.nextSetBit(0); i >= 0; i = others.nextSetBit(i + 1)) {
+      if (!seen.get(i)) {
+        escaped.add(new EscapedFunction(state.program().functions().get(i), null, null));
+      }
+    }
+    return escaped;
+  }
+}

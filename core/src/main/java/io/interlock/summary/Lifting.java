@@ -1,0 +1,76 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.lockset.RelativeLockset;
+import io.interlock.symbolic.Substitution;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.ThreadChanges;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call through which a callee's accesses are taken over. Accesses of a callee differ in few
+ * names and locksets, so each is turned into the caller's terms once.
+ */
+final class Lifting {
+  private record Locks(RelativeLockset before, RelativeLockset callee) {}
+
+  private record Threads(ThreadChanges before, ThreadChanges callee) {}
+
+  private final CallSite site;
+  private final Substitution substitution;
+  private final States before;
+  private final Map<Symbolic, Optional<Symbolic>> names = new HashMap<>();
+  private final Map<Locks, RelativeLockset> locks = new HashMap<>();
+  private final Map<Threads, ThreadChanges> threads = new HashMap<>();
+  private @Nullable List<Recorder.Guarded> guarded;
+
+  Lifting(CallSite site, Substitution substitution, States before) {
+    this.site = site;
+    this.substitution = substitution;
+    this.before = before;
+  }
+
+  CallSite site() {
+    return site;
+  }
+
+  Substitution substitution() {
+    return substitution;
+  }
+
+  /** The states before the call. */
+  States before() {
+    return before;
+  }
+
+  /** A name of the callee's in the caller; null if there is none. */
+  @Nullable Symbolic name(Symbolic name) {
+    return names
+        .computeIfAbsent(name, n -> Optional.ofNullable(substitution.apply(n)))
+        .orElse(null);
+  }
+
+  RelativeLockset locks(RelativeLockset caller, RelativeLockset callee, SymbolicPlaces places) {
+    return locks.computeIfAbsent(
+        new Locks(caller, callee), l -> l.before().then(l.callee().renamed(this::name), places));
+  }
+
+  ThreadChanges threads(ThreadChanges caller, ThreadChanges callee) {
+    return threads.computeIfAbsent(
+        new Threads(caller, callee),
+        t -> t.before().then(CallTransfer.renamed(t.callee(), substitution)));
+  }
+
+  List<Recorder.Guarded> guarded(Supplier<List<Recorder.Guarded>> make) {
+    if (guarded == null) {
+      guarded = make.get();
+    }
+    return guarded;
+  }
+}

@@ -1,0 +1,123 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Call;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
+import io.interlock.symbolic.CountedLoops;
+import io.interlock.symbolic.CountedLoops.Counted;
+import io.interlock.symbolic.CountedLoops.Ends;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.threads.HandleRange;
+import io.interlock.threads.ThreadChanges;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What leaving a counting loop tells of threads: those it started have their ids in a range of an
+ * array; those it joined, one in every round and to the end, have all ended.
+ */
+final class LoopEdges {
+  private final CountedLoops loops;
+  private final Map<Counted, List<HandleRange>> joins = new HashMap<>();
+
+  LoopEdges(
+      Function function, Body body, List<CallSite> sites, LocalNames names, ProgramModels models) {
+    loops = CountedLoops.of(function, body, names);
+    var definitions = new @Nullable Instruction[body.localCount()];
+    for (Block block : body.blocks()) {
+      block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
+    }
+    for (Counted loop : loops.all()) {
+      if (loop.ends() == Ends.WHEN_DONE) {
+        joins.put(loop, joins(loop, body, names, models, definitions));
+      }
+    }
+  }
+
+  CountedLoops loops() {
+    return loops;
+  }
+
+  private List<HandleRange> joins(
+      Counted loop,
+      Body body,
+      LocalNames names,
+      ProgramModels models,
+      @Nullable Instruction[] definitions) {
+    var ranges = new ArrayList<HandleRange>();
+    for (Block block : body.blocks()) {
+      boolean isInEveryRound =
+          loop.loop().contains(block.index())
+              && block.index() != loop.loop().header()
+              && loop.loop().latches().stream()
+                  .allMatch(l -> loops.dominators().dominates(block.index(), l));
+      if (isInEveryRound) {
+        for (Instruction i : block.instructions()) {
+          HandleRange range =
+              i instanceof Call c ? joined(c, loop, names, models, definitions) : null;
+          if (range != null) {
+            ranges.add(range);
+          }
+        }
+      }
+    }
+    return ranges;
+  }
+
+  private static @Nullable HandleRange joined(
+      Call call,
+      Counted loop,
+      LocalNames names,
+      ProgramModels models,
+      @Nullable Instruction[] definitions) {
+    Operand thread =
+        call.directCallee()
+            .flatMap(models::of)
+            .flatMap(m -> m.actions().stream().filter(Action.Join.class::isInstance).findFirst())
+            .map(a -> ((Action.Join) a).thread())
+            .orElse(null);
+    if (thread == null
+        || thread.kind() != Operand.Kind.ARGUMENT
+        || thread.dereferences() > 0
+        || thread.argument() >= call.arguments().size()) {
+      return null;
+    }
+    Value id = call.arguments().get(thread.argument());
+    return id instanceof LocalValue local && definitions[local.id()] instanceof Load load
+        ? ThreadChanges.range(names.name(load.address()), loop)
+        : null;
+  }
+
+  /** The states after going from a block to another. */
+  States along(States states, int from, int to) {
+    States result = states;
+    for (Counted loop : loops.all()) {
+      if (loop.loop().contains(from) && !loop.loop().contains(to)) {
+        result = result.map(p -> p == null ? null : p.with(left(p.state(), loop, from)));
+      }
+    }
+    return result;
+  }
+
+  private State left(State state, Counted loop, int from) {
+    ThreadChanges threads = state.threads().leave(loop);
+    if (from == loop.loop().header()) {
+      for (HandleRange range : joins.getOrDefault(loop, List.of())) {
+        threads = threads.join(range);
+      }
+    }
+    return threads.equals(state.threads()) ? state : state.with(threads);
+  }
+}

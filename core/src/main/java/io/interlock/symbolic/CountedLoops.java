@@ -1,0 +1,172 @@
+package io.interlock.symbolic;
+
+import io.interlock.graph.Dominators;
+import io.interlock.graph.NaturalLoops;
+import io.interlock.graph.NaturalLoops.Loop;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Branch;
+import io.interlock.ir.Compare;
+import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Unreachable;
+import io.interlock.symbolic.Atom.Anonymous;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loops that count: {@code for (i = first; i < end; i++)} with an end that does not change. What
+ * such a loop does with {@code a[i]} it does with a known range of elements.
+ */
+public final class CountedLoops {
+  /** Which way a loop can be left. */
+  public enum Ends {
+    /** Only when the counter has reached the end, unless the program stops. */
+    WHEN_DONE,
+    /** Also before. */
+    EARLY_TOO
+  }
+
+  /**
+   * A counting loop.
+   *
+   * @param counter the name of the counter in the loop
+   * @param first its first value
+   * @param end the first value for which the loop is left
+   */
+  public record Counted(Loop loop, Atom counter, Symbolic first, Symbolic end, Ends ends) {}
+
+  private final NaturalLoops loops;
+  private final Dominators dominators;
+  private final List<Counted> counted = new ArrayList<>();
+
+  private CountedLoops(NaturalLoops loops, Dominators dominators) {
+    this.loops = loops;
+    this.dominators = dominators;
+  }
+
+  public static CountedLoops of(Function function, Body body, LocalNames names) {
+    var flow = new ControlFlow(body);
+    Dominators dominators = Dominators.of(flow, 0);
+    var result = new CountedLoops(NaturalLoops.of(flow, dominators), dominators);
+    for (Loop loop : result.loops.all()) {
+      result.count(loop, function, body, names);
+    }
+    return result;
+  }
+
+  public NaturalLoops loops() {
+    return loops;
+  }
+
+  public Dominators dominators() {
+    return dominators;
+  }
+
+  public List<Counted> all() {
+    return counted;
+  }
+
+  /** The counting loop with a counter. */
+  public Optional<Counted> byCounter(Atom counter) {
+    return counted.stream().filter(c -> c.counter().equals(counter)).findFirst();
+  }
+
+  private void count(Loop loop, Function function, Body body, LocalNames names) {
+    Block header = body.blocks().get(loop.header());
+    if (!(header.terminator() instanceof Branch branch)) {
+      return;
+    }
+    boolean staysIfTrue = loop.contains(branch.then()) && !loop.contains(branch.otherwise());
+    Compare test = definition(header, branch);
+    if (test == null || !staysIfTrue) {
+      return;
+    }
+    for (Instruction i : header.instructions()) {
+      if (i instanceof Phi phi && names.name(test.left()).equals(names.name(phi.result()))) {
+        var counter = new Anonymous(function, phi.result().id());
+        Symbolic first = first(phi, loop, counter, names);
+        Symbolic end = end(test, names);
+        boolean isFixed = end != null && !changesIn(end, loop, function, body);
+        if (first != null && isFixed && end != null) {
+          counted.add(new Counted(loop, counter, first, end, ends(loop, body)));
+        }
+      }
+    }
+  }
+
+  private static @Nullable Compare definition(Block header, Branch branch) {
+    for (Instruction i : header.instructions()) {
+      if (i instanceof Compare c && c.result().equals(branch.condition())) {
+        return c;
+      }
+    }
+    return null;
+  }
+
+  /** The value a counter starts with, if it is counted up by one each time; else null. */
+  private static @Nullable Symbolic first(Phi phi, Loop loop, Anonymous counter, LocalNames names) {
+    if (!names.name(phi.result()).equals(Symbolic.of(counter))) {
+      return null;
+    }
+    Symbolic first = null;
+    for (Phi.Incoming in : phi.incoming()) {
+      Symbolic value = names.name(in.value());
+      if (loop.contains(in.block())) {
+        if (!value.equals(Symbolic.of(counter).plus(1))) {
+          return null;
+        }
+      } else if (first != null && !first.equals(value)) {
+        return null;
+      } else {
+        first = value;
+      }
+    }
+    return first;
+  }
+
+  private static @Nullable Symbolic end(Compare test, LocalNames names) {
+    Symbolic right = names.name(test.right());
+    return switch (test.predicate()) {
+      case SIGNED_LESS, UNSIGNED_LESS, NOT_EQUAL -> right;
+      case SIGNED_LESS_EQUAL, UNSIGNED_LESS_EQUAL -> right.plus(1);
+      default -> null;
+    };
+  }
+
+  private static boolean changesIn(Symbolic name, Loop loop, Function function, Body body) {
+    for (int b = loop.nodes().nextSetBit(0); b >= 0; b = loop.nodes().nextSetBit(b + 1)) {
+      for (Instruction i : body.blocks().get(b).instructions()) {
+        boolean isDefinedHere =
+            i.definition()
+                .map(LocalValue::id)
+                .filter(id -> name.mentionsDefinition(function, id))
+                .isPresent();
+        if (isDefinedHere) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static Ends ends(Loop loop, Body body) {
+    for (int b = loop.nodes().nextSetBit(0); b >= 0; b = loop.nodes().nextSetBit(b + 1)) {
+      for (int next : body.blocks().get(b).terminator().successors()) {
+        boolean isEarly =
+            b != loop.header()
+                && !loop.contains(next)
+                && !(body.blocks().get(next).terminator() instanceof Unreachable);
+        if (isEarly) {
+          return Ends.EARLY_TOO;
+        }
+      }
+    }
+    return Ends.WHEN_DONE;
+  }
+}
