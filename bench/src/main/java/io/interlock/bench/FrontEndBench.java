@@ -10,8 +10,6 @@ import io.interlock.frontend.clang.BundledToolchain;
 import io.interlock.frontend.clang.CompilePool;
 import io.interlock.frontend.clang.CompileRequest;
 import io.interlock.frontend.clang.CompileResult;
-import io.interlock.frontend.clang.Compiler;
-import io.interlock.frontend.clang.CompilerOptions;
 import io.interlock.frontend.clang.CompilerOutput;
 import io.interlock.frontend.clang.RunDirectory;
 import io.interlock.frontend.clang.Toolchain;
@@ -24,6 +22,7 @@ import io.interlock.ir.Program;
 import io.interlock.pipeline.UnitInput;
 import io.interlock.run.InputException;
 import io.interlock.run.RunContext;
+import io.interlock.util.HeapUse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.Reference;
@@ -68,7 +67,8 @@ final class FrontEndBench {
     Toolchain toolchain = BundledToolchain.locate(notices);
     Path reader = ReaderLibrary.locate(toolchain);
     var images = new Images();
-    compile(toolchain, new CompilerOutput.UnitImage(reader), input.requests(), images);
+    var yardstick = new ClangYardstick(toolchain, options.jobs());
+    yardstick.compile(new CompilerOutput.UnitImage(reader), input.requests(), images);
     List<CompileRequest> sources = images.requests();
     if (sources.isEmpty()) {
       throw new InputException("nothing to measure: " + images.failures().get(0));
@@ -78,7 +78,7 @@ final class FrontEndBench {
     var ours = new ArrayList<Cost>();
     long peak = 0;
     for (int run = 0; run < runs; run++) {
-      clang.add(bitcode(toolchain, sources));
+      clang.add(yardstick.bitcode(sources));
       ours.add(readAndLink(sources, options));
       peak = run == 0 ? Memory.peakResident() : peak;
     }
@@ -99,18 +99,6 @@ final class FrontEndBench {
         retainedPerInstruction(images),
         peak,
         images.failures());
-  }
-
-  private Cost bitcode(Toolchain toolchain, List<CompileRequest> sources) {
-    Timed<List<CompileResult>> timed =
-        Stopwatch.time(
-            () -> compile(toolchain, new CompilerOutput.Bitcode(), sources, (i, r) -> {}));
-    for (CompileResult result : timed.result()) {
-      if (result instanceof CompileResult.Failed failed) {
-        throw new InputException("failed at the second time: " + failed.reason());
-      }
-    }
-    return timed.cost();
   }
 
   private static long lines(List<CompileRequest> requests) {
@@ -154,18 +142,6 @@ final class FrontEndBench {
     return Linker.link(List.of(unit)).program();
   }
 
-  private List<CompileResult> compile(
-      Toolchain toolchain,
-      CompilerOutput output,
-      List<CompileRequest> requests,
-      CompilePool.Listener finished) {
-    try (RunDirectory directory = RunDirectory.create("interlock-bench-");
-        Compiler compiler =
-            new Compiler(toolchain, output, directory.path(), CompilerOptions.defaults())) {
-      return new CompilePool(compiler, options.jobs()).compile(requests, finished);
-    }
-  }
-
   private UnitImage image(byte[] bytes) {
     return new UnitImage(bytes, options.workingDirectory());
   }
@@ -193,10 +169,10 @@ final class FrontEndBench {
 
   /** What the linked programs hold, for each of their instructions. */
   private double retainedPerInstruction(Images images) {
-    long without = Memory.reachable();
+    long without = HeapUse.reachable();
     List<Program> programs = link(input.composition().apply(images.decoded(this::image)));
     try {
-      long bytes = Memory.reachable() - without;
+      long bytes = HeapUse.reachable() - without;
       long instructions = programs.stream().mapToLong(Program::instructionCount).sum();
       return (double) bytes / Math.max(1, instructions);
     } finally {

@@ -72,15 +72,7 @@ record FrontEndReport(String label, FrontEndFigures figures, Machine machine) {
   }
 
   private String measured() {
-    return String.format(
-        Locale.ROOT,
-        "%s, %s, %s x %d, JDK %s, load %s",
-        machine.date(),
-        machine.commit(),
-        machine.cpu(),
-        machine.processors(),
-        machine.jdk(),
-        machine.load());
+    return machine.summary();
   }
 
   /** In the order of {@link #TABLE}. */

@@ -24,6 +24,11 @@ record Machine(String date, String commit, String cpu, int processors, String jd
         firstWord(Path.of("/proc/loadavg")));
   }
 
+  /** In one line, for tables. */
+  String summary() {
+    return "%s, %s, %s x %d, JDK %s, load %s".formatted(date, commit, cpu, processors, jdk, load);
+  }
+
   private static String cpuModel() {
     try {
       return Files.readAllLines(Path.of("/proc/cpuinfo")).stream()

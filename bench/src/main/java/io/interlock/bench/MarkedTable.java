@@ -9,9 +9,15 @@ import java.util.List;
 
 /**
  * A table in a Markdown file, between the lines {@code <!-- name: begin -->} and {@code <!-- name:
- * end -->}. The first column of a row names it.
+ * end -->}. The first columns of a row name it.
+ *
+ * @param keyColumns how many columns name a row
  */
-record MarkedTable(String name, List<String> columns) {
+record MarkedTable(String name, List<String> columns, int keyColumns) {
+  /** A table whose rows are named by the first column. */
+  MarkedTable(String name, List<String> columns) {
+    this(name, columns, 1);
+  }
 
   /** Replaces the row of that name, or adds it; nothing outside the marks changes. */
   void put(Path file, List<String> row) {
@@ -37,7 +43,7 @@ record MarkedTable(String name, List<String> columns) {
 
   private String table(String old, List<String> row) {
     String added = line(row);
-    String key = added.substring(0, added.indexOf(" |") + 2);
+    String key = "| " + String.join(" | ", row.subList(0, keyColumns)) + " |";
     var rows = new ArrayList<String>();
     old.lines().filter(line -> line.startsWith("| ")).skip(1).forEach(rows::add);
     int place = 0;

@@ -1,14 +1,11 @@
 package io.interlock.bench;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** How much memory this process uses. */
 final class Memory {
-  private static final int COLLECTIONS = 3;
-
   private Memory() {}
 
   /** The most that was ever resident, in bytes; zero where the system does not tell. */
@@ -22,13 +19,5 @@ final class Memory {
     } catch (IOException e) {
       return 0;
     }
-  }
-
-  /** The bytes of the heap that are reachable now. */
-  static long reachable() {
-    for (int i = 0; i < COLLECTIONS; i++) {
-      System.gc();
-    }
-    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
   }
 }

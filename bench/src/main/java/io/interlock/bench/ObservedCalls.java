@@ -6,8 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What an executable wrote down of its calls through pointers, see {@code indirect-calls.c}, with
@@ -17,8 +23,16 @@ final class ObservedCalls {
   private static final String OWN_MODULE = ".";
   private static final int FIELDS = 6;
 
-  /** A function and a line; the file is empty if it is not known. */
-  record Place(String function, String file, int line) {
+  /**
+   * A function and a line; the file is empty if it is not known.
+   *
+   * @param symbol the name that the dynamic linker knows the function by, or {@code ?}
+   */
+  record Place(String function, String file, int line, String symbol) {
+    boolean isNamed(String name) {
+      return function.equals(name) || symbol.equals(name);
+    }
+
     @Override
     public String toString() {
       return function + (file.isEmpty() ? "" : " (" + file + ":" + line + ")");
@@ -33,28 +47,56 @@ final class ObservedCalls {
    */
   record Observed(Place from, Place to) {}
 
+  private record Address(String module, String offset, String name) {}
+
   private ObservedCalls() {}
 
   /** The calls in a file, in the order they were first seen. */
   static List<Observed> read(Path calls, Path executable) {
-    var lines = new ArrayList<String[]>();
+    var from = new ArrayList<Address>();
+    var to = new ArrayList<Address>();
     for (String line : linesOf(calls)) {
       String[] fields = line.split(" ", -1);
-      if (fields.length == FIELDS && fields[0].equals(OWN_MODULE)) {
-        lines.add(fields);
-      } else if (fields.length != FIELDS) {
+      if (fields.length != FIELDS) {
         throw new InputException(calls + ": not a line of observed calls: " + line);
       }
+      from.add(new Address(fields[0], fields[1], fields[2]));
+      to.add(new Address(fields[3], fields[4], fields[5]));
     }
-    List<Place> from = places(executable, lines.stream().map(f -> f[1]).toList());
-    List<Place> own = places(executable, lines.stream().map(f -> f[4]).toList());
+    Map<Address, Place> places = places(executable, from, to);
     var observed = new ArrayList<Observed>();
-    for (int i = 0; i < lines.size(); i++) {
-      String[] fields = lines.get(i);
-      Place to = fields[3].equals(OWN_MODULE) ? own.get(i) : new Place(fields[5], "", 0);
-      observed.add(new Observed(from.get(i), to));
+    for (int i = 0; i < from.size(); i++) {
+      observed.add(new Observed(place(places, from.get(i)), place(places, to.get(i))));
     }
     return observed;
+  }
+
+  /** Without debug information, the name that the dynamic linker knew is all there is. */
+  private static Place place(Map<Address, Place> places, Address address) {
+    Place place = places.get(address);
+    return place == null || place.file().isEmpty()
+        ? new Place(address.name(), "", 0, address.name())
+        : new Place(place.function(), place.file(), place.line(), address.name());
+  }
+
+  /** Module by module, so that each is read once. */
+  private static Map<Address, Place> places(Path executable, List<Address> from, List<Address> to) {
+    Map<String, Set<Address>> modules = new LinkedHashMap<>();
+    Stream.concat(from.stream(), to.stream())
+        .forEach(a -> modules.computeIfAbsent(a.module(), m -> new LinkedHashSet<>()).add(a));
+    var places = new HashMap<Address, Place>();
+    modules.forEach(
+        (module, addresses) -> {
+          Path file = module.equals(OWN_MODULE) ? executable : Path.of(module);
+          if (Files.isReadable(file)) {
+            List<Address> all = List.copyOf(addresses);
+            List<Place> found = places(file, all.stream().map(Address::offset).toList());
+            for (int i = 0; i < found.size(); i++) {
+              places.put(all.get(i), found.get(i));
+            }
+          }
+        });
+    return places;
   }
 
   private static List<String> linesOf(Path file) {
@@ -103,7 +145,8 @@ final class ObservedCalls {
     int colon = known.lastIndexOf(':');
     String line = known.substring(colon + 1);
     boolean isKnown = !known.startsWith("?") && line.matches("\\d{1,9}");
-    return new Place(
-        function, isKnown ? known.substring(0, colon) : "", isKnown ? Integer.parseInt(line) : 0);
+    return isKnown
+        ? new Place(function, known.substring(0, colon), Integer.parseInt(line), "?")
+        : new Place(function, "", 0, "?");
   }
 }

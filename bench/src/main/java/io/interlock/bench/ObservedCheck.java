@@ -21,18 +21,13 @@ import java.util.Map;
  * @param missing calls that are not: the graph is wrong
  * @param unknown calls from a place or to a function that the program does not have, such as a
  *     library's inner functions
- * @param sites how many calls through pointers were seen to reach something
+ * @param sites on how many lines a call through a pointer was seen
  */
 record ObservedCheck(int found, List<Observed> missing, List<Observed> unknown, int sites) {
   private record Line(String function, String file, int line) {}
 
   static ObservedCheck of(CallGraph graph, List<Observed> all) {
-    Map<Line, List<CallSite>> sites = indirectSites(graph);
-    Map<String, List<Function>> functions = new HashMap<>();
-    graph
-        .program()
-        .functions()
-        .forEach(f -> functions.computeIfAbsent(f.name(), n -> new ArrayList<>()).add(f));
+    Map<Line, List<CallSite>> sites = sites(graph);
     var missing = new ArrayList<Observed>();
     var unknown = new ArrayList<Observed>();
     var seen = new HashSet<Line>();
@@ -40,16 +35,13 @@ record ObservedCheck(int found, List<Observed> missing, List<Observed> unknown, 
     for (Observed observed : all) {
       Line line = line(observed.from());
       List<CallSite> from = sites.getOrDefault(line, List.of());
-      List<Function> to =
-          functions.getOrDefault(observed.to().function(), List.of()).stream()
-              .filter(f -> isAt(f, observed.to()))
-              .toList();
+      List<Function> to = functions(graph, observed.to());
+      if (from.stream().anyMatch(CallGraph::isIndirect)) {
+        seen.add(line);
+      }
       if (from.isEmpty() || to.isEmpty()) {
         unknown.add(observed);
-        continue;
-      }
-      seen.add(line);
-      if (from.stream().anyMatch(s -> graph.targets(s).stream().anyMatch(to::contains))) {
+      } else if (from.stream().anyMatch(s -> graph.targets(s).stream().anyMatch(to::contains))) {
         found++;
       } else {
         missing.add(observed);
@@ -58,16 +50,20 @@ record ObservedCheck(int found, List<Observed> missing, List<Observed> unknown, 
     return new ObservedCheck(found, missing, unknown, seen.size());
   }
 
-  private static Map<Line, List<CallSite>> indirectSites(CallGraph graph) {
+  private static Map<Line, List<CallSite>> sites(CallGraph graph) {
     Map<Line, List<CallSite>> sites = new HashMap<>();
     for (CallSite site : graph.sites().all()) {
-      if (CallGraph.isIndirect(site)) {
-        Position at = site.call().position();
-        var line = new Line(site.caller().name(), fileName(at.file().path()), at.line());
-        sites.computeIfAbsent(line, l -> new ArrayList<>()).add(site);
-      }
+      Position at = site.call().position();
+      var line = new Line(site.caller().name(), fileName(at.file().path()), at.line());
+      sites.computeIfAbsent(line, l -> new ArrayList<>()).add(site);
     }
     return sites;
+  }
+
+  private static List<Function> functions(CallGraph graph, Place place) {
+    return graph.program().functions().stream()
+        .filter(f -> place.isNamed(f.name()) && isAt(f, place))
+        .toList();
   }
 
   private static Line line(Place place) {

@@ -6,6 +6,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Program;
 import io.interlock.model.LibraryModels;
+import io.interlock.pointsto.ModelLookup;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.RunContext;
 import java.util.ArrayList;
@@ -48,7 +49,8 @@ public final class CallGraph {
     return build(program, models::of, pointsTo, run);
   }
 
-  static CallGraph build(Program program, ModelLookup models, PointsTo pointsTo, RunContext run) {
+  public static CallGraph build(
+      Program program, ModelLookup models, PointsTo pointsTo, RunContext run) {
     CallSites sites = CallSites.of(program);
     var edges = new EdgeTable(program.functions().size());
     var finder = new EdgeFinder(program, sites, models, pointsTo, edges);

@@ -7,6 +7,7 @@ import io.interlock.ir.Return;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
+import io.interlock.pointsto.ModelLookup;
 import io.interlock.pointsto.PointsTo;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -50,23 +50,32 @@ final class MemberOffset {
     return UNKNOWN;
   }
 
-  private static long within(RecordType struct, String name) {
+  /** A path such as {@code a.b} leads into structs inside. */
+  private static long within(RecordType struct, String path) {
+    Part part = new Part(struct, 0);
+    for (String name : path.split("\\.", -1)) {
+      part = part == null ? null : find(part, name);
+    }
+    return part == null ? UNKNOWN : part.bitOffset() / 8;
+  }
+
+  private static @Nullable Part find(Part outer, String name) {
     var waiting = new ArrayDeque<Part>();
-    waiting.add(new Part(struct, 0));
+    waiting.add(outer);
     while (!waiting.isEmpty()) {
       Part part = waiting.remove();
       if (part.type() instanceof RecordType record) {
         for (Member member : record.members()) {
-          long at = part.bitOffset() + member.bitOffset();
-          if (member.name().equals(name)) {
-            return at / 8;
-          }
           if (member.type() != null) {
-            waiting.add(new Part(member.type().stripped(), at));
+            var inner = new Part(member.type().stripped(), part.bitOffset() + member.bitOffset());
+            if (member.name().equals(name)) {
+              return inner;
+            }
+            waiting.add(inner);
           }
         }
       }
     }
-    return UNKNOWN;
+    return null;
   }
 }

@@ -7,6 +7,9 @@ import io.interlock.ir.Function;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
+import io.interlock.pointsto.ModelLookup;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.pointsto.PointsToAnalysis;
 import io.interlock.run.RunContext;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -26,11 +29,13 @@ final class CallGraphTest {
   }
 
   private CallGraph graph(CProgram program) {
-    return CallGraph.build(
-        program.program(),
-        function -> Optional.ofNullable(models.get(function.name())),
-        new NamedFunctions(program.program()),
-        RunContext.silent());
+    return graph(program, RunContext.silent());
+  }
+
+  private CallGraph graph(CProgram program, RunContext run) {
+    ModelLookup lookup = function -> Optional.ofNullable(models.get(function.name()));
+    PointsTo pointsTo = PointsToAnalysis.andersen(program.program(), lookup, RunContext.silent());
+    return CallGraph.build(program.program(), lookup, pointsTo, run);
   }
 
   private static Action.Run run(int argument, Action.Occasion occasion) {
@@ -283,9 +288,7 @@ final class CallGraphTest {
     assertThat(graph(program).isComplete()).isTrue();
     RunContext run = RunContext.silent();
     run.cancellation().request("enough");
-    CallGraph graph =
-        CallGraph.build(
-            program.program(), f -> Optional.empty(), new NamedFunctions(program.program()), run);
+    CallGraph graph = graph(program, run);
     assertThat(graph.isComplete()).isFalse();
     assertThat(graph.components()).hasSize(2);
   }

@@ -9,6 +9,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
@@ -26,6 +27,7 @@ public final class CallGraphPrinter {
   public String print() {
     return graph.program().functions().stream()
         .filter(f -> graph.program().body(f).isPresent())
+        .sorted(Comparator.comparing(Function::position).thenComparing(Function::name))
         .map(f -> callees(List.of(f)))
         .collect(Collectors.joining());
   }
@@ -64,6 +66,7 @@ public final class CallGraphPrinter {
               .filter(edge -> edge.kind() == kind)
               .map(edge -> FunctionNames.of(edge.target()))
               .distinct()
+              .sorted()
               .collect(Collectors.joining(", "));
       parts.add(isNamed(kind) ? label(kind) + " " + names : names);
     }

@@ -91,30 +91,34 @@ final class Names {
   String place(int place) {
     AbstractObject object = pointsTo.object(place);
     long offset = pointsTo.offset(place);
-    if (object.symbol() instanceof Global global) {
-      return offset == PointsTo.ANY_OFFSET
-          ? SymbolNames.of(global)
-          : PathPrinter.print(
-              AccessPath.to(new Root.GlobalRoot(global)).plus(offset),
-              BitSpan.of(program.pointerSize(), null));
+    AccessPath variable = variable(object);
+    if (variable == null) {
+      String shift = offset == PointsTo.ANY_OFFSET || offset == 0 ? "" : ", offset " + offset;
+      return unnamed(object) + shift;
     }
-    String shift = offset == PointsTo.ANY_OFFSET || offset == 0 ? "" : " at offset " + offset;
-    return object(object) + shift;
+    String name =
+        offset == PointsTo.ANY_OFFSET
+            ? PathPrinter.print(variable)
+            : PathPrinter.print(variable.plus(offset), BitSpan.of(program.pointerSize(), null));
+    return object.function() == null ? name : name + " of " + object.function().name();
   }
 
-  private String object(AbstractObject object) {
-    Function function = object.function();
+  private @Nullable AccessPath variable(AbstractObject object) {
+    if (object.symbol() instanceof Global global) {
+      return AccessPath.to(new Root.GlobalRoot(global));
+    }
     Instruction site = object.site();
+    return object.kind() == AbstractObject.Kind.STACK && object.function() != null && site != null
+        ? site.definition().flatMap(paths(object.function())::of).orElse(null)
+        : null;
+  }
+
+  private static String unnamed(AbstractObject object) {
     return switch (object.kind()) {
       case GLOBAL, FUNCTION -> String.valueOf(object.symbol());
-      case STACK ->
-          function != null && site != null && site.definition().isPresent()
-              ? PathPrinter.print(paths(function).of(site.definition().get()).orElseThrow())
-                  + " of "
-                  + function.name()
-              : "a local variable";
+      case STACK -> "a local variable of " + object.function();
       case HEAP -> "the object made at " + object.position();
-      case VARIADIC -> "the unnamed arguments of " + function;
+      case VARIADIC -> "the unnamed arguments of " + object.function();
       case OUTSIDE -> "memory from outside the program";
     };
   }
