@@ -77,7 +77,7 @@ class AnnotatedProgramsTest {
     for (String name : programs().toList()) {
       Outcome outcome = Outcome.of(PROGRAMS.resolve(name));
       if (!outcome.reported().equals(outcome.expected())) {
-        text.append(String.format(Locale.ROOT, "%-45s%s%n", name, outcome.difference()));
+        text.append(String.format(Locale.ROOT, "%-45s %s%n", name, outcome.difference()));
       }
     }
     Files.writeString(PENDING, text);
