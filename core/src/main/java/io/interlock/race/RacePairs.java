@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,14 +74,57 @@ final class RacePairs {
     Map<Group, List<At>> groups = new LinkedHashMap<>();
     all.forEach(at -> groups.computeIfAbsent(Group.of(at), g -> new ArrayList<>()).add(at));
     List<List<At>> members = List.copyOf(groups.values());
+    var byOffset = new Neighbours(members);
     int limit = members.size() > MANY ? FEW_PARTNERS : Integer.MAX_VALUE;
+    int[] partners = new int[members.size()];
     for (int i = 0; i < members.size(); i++) {
-      int partners = 0;
-      for (int j = limit == Integer.MAX_VALUE ? i : 0; j < members.size(); j++) {
-        if (partners < limit && race(object, members.get(i), members.get(j))) {
-          partners++;
+      if (members.get(i).get(0).access().kind().isWrite()) {
+        for (int j : byOffset.of(i)) {
+          boolean isSeen = j < i && members.get(j).get(0).access().kind().isWrite();
+          boolean isWanted = partners[i] < limit || partners[j] == 0;
+          if (!isSeen && isWanted && race(object, members.get(i), members.get(j))) {
+            partners[i]++;
+            partners[j]++;
+          }
         }
       }
+    }
+  }
+
+  /** Which accesses of an object may touch the same bytes, by offset alone. */
+  private static final class Neighbours {
+    private static final long NARROW = 16;
+
+    private final List<List<At>> members;
+    private final TreeMap<Long, List<Integer>> narrow = new TreeMap<>();
+    private final List<Integer> wide = new ArrayList<>();
+
+    Neighbours(List<List<At>> members) {
+      this.members = members;
+      for (int i = 0; i < members.size(); i++) {
+        At at = members.get(i).get(0);
+        if (isNarrow(at)) {
+          narrow.computeIfAbsent(at.offset(), o -> new ArrayList<>()).add(i);
+        } else {
+          wide.add(i);
+        }
+      }
+    }
+
+    private static boolean isNarrow(At at) {
+      long size = at.access().size();
+      return at.offset() != PointsTo.ANY_OFFSET && size >= 0 && size <= NARROW;
+    }
+
+    List<Integer> of(int i) {
+      At at = members.get(i).get(0);
+      var found = new ArrayList<>(wide);
+      var near =
+          isNarrow(at)
+              ? narrow.subMap(at.offset() - NARROW, true, at.offset() + NARROW, false)
+              : narrow;
+      near.values().forEach(found::addAll);
+      return found;
     }
   }
 
