@@ -27,6 +27,9 @@ final class RacePairs {
 
   private static final int FEW_PARTNERS = 4;
 
+  /** So many pairs of one object are looked at; what is left out is counted. */
+  private static final long MAX_CHECKS = 400_000;
+
   /** Of accesses that differ in their position only, so many are shown. */
   private static final int MAX_SHOWN = 50;
 
@@ -40,6 +43,7 @@ final class RacePairs {
   private final CommonLock locks;
   private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
   private long locationCount;
+  private long truncatedCount;
 
   RacePairs(ThreadOrder order, CommonLock locks) {
     this.order = order;
@@ -65,6 +69,11 @@ final class RacePairs {
     return locationCount;
   }
 
+  /** Objects with so many different accesses that not all pairs were looked at. */
+  long truncatedCount() {
+    return truncatedCount;
+  }
+
   private void pair(Place object, List<At> all) {
     boolean hasWrite = all.stream().anyMatch(at -> at.access().kind().isWrite());
     if (!hasWrite) {
@@ -77,9 +86,14 @@ final class RacePairs {
     var byOffset = new Neighbours(members);
     int limit = members.size() > MANY ? FEW_PARTNERS : Integer.MAX_VALUE;
     int[] partners = new int[members.size()];
+    long checks = 0;
     for (int i = 0; i < members.size(); i++) {
       if (members.get(i).get(0).access().kind().isWrite()) {
         for (int j : byOffset.of(i)) {
+          if (++checks > MAX_CHECKS) {
+            truncatedCount++;
+            return;
+          }
           boolean isSeen = j < i && members.get(j).get(0).access().kind().isWrite();
           boolean isWanted = partners[i] < limit || partners[j] == 0;
           if (!isSeen && isWanted && race(object, members.get(i), members.get(j))) {
