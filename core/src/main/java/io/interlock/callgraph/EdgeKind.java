@@ -35,6 +35,12 @@ public enum EdgeKind {
     return this == DIRECT || this == INDIRECT || this == CALLBACK;
   }
 
+  /** Whether the function runs apart from the call: in another thread, or at another time. */
+  public boolean startsElsewhere() {
+    // What is handed to a loop of events runs where the loop is run, by edges of its own.
+    return !isCall() && !isTarget() && this != LOOP;
+  }
+
   /** Whether the function is what the call itself names or points to. */
   public boolean isTarget() {
     return this == DIRECT || this == INDIRECT || this == MODELLED;

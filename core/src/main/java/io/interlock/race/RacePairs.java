@@ -9,6 +9,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,13 +52,40 @@ final class RacePairs {
   }
 
   void find(AccessIndex index, RunContext run) {
+    Set<List<Touch>> seen = new HashSet<>();
     for (var entry : index.byObject().entrySet()) {
       if (run.isCancelled()) {
         return;
       }
+      // Objects of one site are often kept apart for nothing: what is said of one is said of all.
+      if (entry.getValue().size() > FEW_PARTNERS && !seen.add(touches(entry.getValue()))) {
+        continue;
+      }
       pair(new Place(entry.getKey(), 0, ""), entry.getValue());
     }
     index.byLibraryPlace().forEach((name, all) -> pair(new Place(-1, 0, name), all));
+  }
+
+  /** An access by what it is, not by what it says. */
+  private record Touch(ThreadAccess access, long offset) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Touch t && isSame(t.access) && t.offset == offset;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the same access, not an equal one
+    private boolean isSame(ThreadAccess other) {
+      return access == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(access) * 31 + Long.hashCode(offset);
+    }
+  }
+
+  private static List<Touch> touches(List<At> all) {
+    return all.stream().map(at -> new Touch(at.access(), at.offset())).toList();
   }
 
   /** By place, in the order of objects. */

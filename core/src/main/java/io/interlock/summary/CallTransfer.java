@@ -144,7 +144,9 @@ final class CallTransfer {
     var operands = new OperandNames(names, site.call(), memory);
     States states = before;
     for (Action action : model.at(site.call().arguments().size())) {
-      if (action instanceof Action.Run run && run.occasion() != Action.Occasion.NOW) {
+      if (action instanceof Action.Run run && run.occasion() == Action.Occasion.LOOP) {
+        states = publishArguments(site.call(), states);
+      } else if (action instanceof Action.Run run && run.occasion() != Action.Occasion.NOW) {
         if (recorder != null) {
           recordCreations(site, target, all, run, memory, states, recorder);
         }
@@ -156,6 +158,8 @@ final class CallTransfer {
         var actuals = new ArrayList<@Nullable Symbolic>();
         run.arguments().forEach(o -> actuals.add(operands.of(o)));
         states = callBacks(site, action, actuals, all, memory, states, recorder);
+      } else if (action instanceof Action.RunLoop) {
+        states = callBacks(site, action, null, all, memory, states, recorder);
       } else if (action instanceof Action.Once once) {
         States inside = models.acquire(once.control(), operands, site, states);
         inside = callBacks(site, action, List.of(), all, memory, inside, recorder);
@@ -174,7 +178,7 @@ final class CallTransfer {
   private States callBacks(
       CallSite site,
       Action action,
-      List<@Nullable Symbolic> actuals,
+      @Nullable List<@Nullable Symbolic> actuals,
       List<CallEdge> all,
       Memory memory,
       States before,
@@ -185,8 +189,18 @@ final class CallTransfer {
         if (recorder != null) {
           recorder.call(site, before);
         }
-        result = result.join(callee(site, edge.target(), actuals, memory, before, recorder));
+        List<@Nullable Symbolic> passed = actuals == null ? unknown(edge.target()) : actuals;
+        result = result.join(callee(site, edge.target(), passed, memory, before, recorder));
       }
+    }
+    return result;
+  }
+
+  /** Arguments of which nothing is known but where they may point. */
+  private static List<@Nullable Symbolic> unknown(Function target) {
+    var result = new ArrayList<@Nullable Symbolic>();
+    for (int i = 0; i < target.formals().size(); i++) {
+      result.add(Symbolic.of(new Atom.Anonymous(target, i)));
     }
     return result;
   }
@@ -239,8 +253,7 @@ final class CallTransfer {
     var operands = new OperandNames(names, site.call(), memory);
     for (CallEdge edge : all) {
       boolean isIt =
-          !edge.kind().isCall()
-              && !edge.kind().isTarget()
+          edge.kind().startsElsewhere()
               && through.equals(edge.through())
               && (run == null ? edge.action() == null : run.equals(edge.action()));
       if (isIt) {

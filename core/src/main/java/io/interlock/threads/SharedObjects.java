@@ -3,6 +3,7 @@ package io.interlock.threads;
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
+import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
@@ -112,7 +113,7 @@ public final class SharedObjects {
       boolean handsOver =
           graph.edges(site).stream()
               .map(CallEdge::kind)
-              .anyMatch(k -> !k.isCall() && !k.isTarget());
+              .anyMatch(k -> k.startsElsewhere() || k == EdgeKind.LOOP);
       if (handsOver && entries.running().get(site.caller().index())) {
         site.call().arguments().forEach(a -> add(pointsTo.targets(site.caller(), a)));
       }

@@ -51,7 +51,7 @@ public record ThreadEntries(
     for (CallSite site : graph.sites().all()) {
       if (running.get(site.caller().index())) {
         for (CallEdge edge : graph.edges(site)) {
-          boolean isOther = !edge.kind().isCall() && !edge.kind().isTarget();
+          boolean isOther = edge.kind().startsElsewhere();
           if (isOther && graph.program().body(edge.target()).isPresent()) {
             created.add(edge.target());
           }
