@@ -2,6 +2,7 @@ package io.interlock.pointsto;
 
 import io.interlock.graph.Digraph;
 import io.interlock.graph.StronglyConnected;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -67,6 +68,7 @@ final class Graph {
 
   private record DeferredUse(int kind, int a, int b, PlaceSet places) {}
 
+  private final LongOpenHashSet filtered = new LongOpenHashSet();
   private int[] filters = noFilters(1024);
   private UseHandler handler = (kind, a, b, places) -> {};
 
@@ -194,7 +196,7 @@ final class Graph {
   /** From now on everything in one node is also in the other. */
   void addEdge(int from, int to) {
     if (filters[to] != NO_FILTER) {
-      addUse(from, FILTER, to, filters[to]);
+      addFiltered(find(from), to);
       return;
     }
     int f = find(from);
@@ -215,9 +217,29 @@ final class Graph {
     }
   }
 
+  private void addFiltered(int from, int to) {
+    if (filtered.add(((long) from << Integer.SIZE) | to)) {
+      appendUse(from, FILTER, to, filters[to]);
+      PlaceSet set = points[from];
+      if (set != null) {
+        handler.apply(FILTER, to, filters[to], set);
+      }
+    }
+  }
+
   /** From now on the handler is told of every place in the node, those there now included. */
   void addUse(int node, int kind, int a, int b) {
     int n = find(node);
+    appendUse(n, kind, a, b);
+    PlaceSet set = points[n];
+    if (set != null) {
+      var copy = new PlaceSet();
+      copy.include(set);
+      deferred.add(new DeferredUse(kind, a, b, copy));
+    }
+  }
+
+  private void appendUse(int n, int kind, int a, int b) {
     int at = useCount[n] * USE_LENGTH;
     if (at == uses[n].length) {
       uses[n] = Arrays.copyOf(uses[n], at == 0 ? USE_LENGTH : at * 2);
@@ -226,12 +248,6 @@ final class Graph {
     uses[n][at + 1] = a;
     uses[n][at + 2] = b;
     useCount[n]++;
-    PlaceSet set = points[n];
-    if (set != null) {
-      var copy = new PlaceSet();
-      copy.include(set);
-      deferred.add(new DeferredUse(kind, a, b, copy));
-    }
   }
 
   /** Tells of the places that were in a node before its use was added. */
