@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A place is let pass if its object has no known type, if the struct begins there at some level
  * of nesting, if the place begins with something the struct begins with (it was made for a part),
- * if it lies in a union, or if there are plain bytes. Assumes that a pointer that is declared to
- * point to a struct is not dereferenced while it points to another one.
+ * if it lies in a union, or in plain bytes that are not a member of fixed length. Assumes that a
+ * pointer that is declared to point to a struct is not dereferenced while it points to another one.
  */
 final class PointeeTypes {
   private static final int MAX_DEPTH = 64;
@@ -138,26 +138,33 @@ final class PointeeTypes {
       return true;
     }
     long rest = shape.isArray() ? Math.floorMod(offset, shape.stride()) : offset;
+    boolean isRaw = true;
     for (int depth = 0; depth < MAX_DEPTH; depth++) {
       if (type instanceof ArrayType array) {
         long size = Layouts.bytes(array.element());
+        isRaw |= Layouts.isOpen(array);
         type = Layouts.stripped(array.element());
         rest = size > 0 ? Math.floorMod(rest, size) : rest;
       } else if (type instanceof RecordType record) {
-        if (record.kind() == RecordType.Kind.UNION || record.members().isEmpty()) {
+        if (record.members().isEmpty()) {
+          return rest == 0 && isSame(record, wanted);
+        }
+        if (record.kind() == RecordType.Kind.UNION) {
           return true;
         }
+        isRaw = false;
         if (rest == 0 && (isSame(record, wanted) || startsWith(wanted, record))) {
           return true;
         }
         Member inside = member(record, rest);
         if (inside == null) {
-          return true;
+          return false;
         }
         rest -= inside.bitOffset() / Byte.SIZE;
         type = Layouts.stripped(inside.type());
       } else {
-        return type == null || (type instanceof BaseType b && b.bits() == Byte.SIZE);
+        boolean isByte = type instanceof BaseType b && b.bits() == Byte.SIZE;
+        return type == null || (isByte && isRaw);
       }
     }
     return true;
