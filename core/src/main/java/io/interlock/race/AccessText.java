@@ -19,7 +19,10 @@ import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,45 +42,45 @@ final class AccessText {
     locks = new LockText(program);
   }
 
-  /** One for each place in the text. */
-  List<Access> of(ThreadAccess access) {
-    List<HeldLock> held = access.locks().stream().map(this::show).toList();
-    List<ThreadRef> by =
-        access.roots().stream().mapToObj(threads.roots()::get).map(AccessText::show).toList();
-    var result = new ArrayList<Access>();
+  /** A place in the text that makes an access, and the calls that lead there. */
+  record Place(Origin.Direct direct, List<CallStep> chain) {}
+
+  /** The places in the text that make an access: the first ones, if they are very many. */
+  List<Place> places(ThreadAccess access) {
+    Map<Origin.Direct, Place> result = new LinkedHashMap<>();
     var waiting = new ArrayDeque<Step>();
+    var seen = new HashSet<GuardedAccess>();
     waiting.add(new Step(access.access(), entryChain(access.context())));
     while (!waiting.isEmpty() && result.size() < MAX_ORIGINS) {
       Step step = waiting.remove();
+      if (!seen.add(step.access())) {
+        continue;
+      }
       for (Origin origin : step.access().origins()) {
         if (origin instanceof Origin.Lifted l) {
           var longer = new ArrayList<>(step.chain());
           longer.add(new CallStep(l.call().caller().name(), l.call().call().position()));
           waiting.add(new Step(l.access(), longer));
-        } else if (origin instanceof Origin.Direct d && result.size() < MAX_ORIGINS) {
-          result.add(show(d, access.access().key(), held, by, step.chain()));
+        } else if (origin instanceof Origin.Direct d) {
+          result.putIfAbsent(d, new Place(d, step.chain()));
         }
       }
     }
-    return result;
+    return List.copyOf(result.values());
   }
 
   private record Step(GuardedAccess access, List<CallStep> chain) {}
 
-  private Access show(
-      Origin.Direct direct,
-      AccessKey key,
-      List<HeldLock> held,
-      List<ThreadRef> by,
-      List<CallStep> chain) {
+  /** An access at a place, made by some threads. */
+  Access of(Place place, AccessKey key, List<Holding> held, BitSet roots) {
     return new Access(
-        direct.position(),
-        direct.function().name(),
+        place.direct().position(),
+        place.direct().function().name(),
         key.kind(),
-        expression(direct, key),
-        held,
-        by,
-        chain);
+        expression(place.direct(), key),
+        held.stream().map(this::show).toList(),
+        roots.stream().mapToObj(threads.roots()::get).map(AccessText::show).distinct().toList(),
+        place.chain());
   }
 
   private String expression(Origin.Direct direct, AccessKey key) {

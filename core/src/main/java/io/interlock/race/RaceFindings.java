@@ -2,14 +2,19 @@ package io.interlock.race;
 
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Access;
+import io.interlock.finding.AccessKind;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Location;
 import io.interlock.finding.RacingPair;
 import io.interlock.ir.Program;
+import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
+import io.interlock.summary.Origin;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,13 +45,26 @@ final class RaceFindings {
     return findings;
   }
 
+  /**
+   * What is shown of an access: one for each place and lockset, however many threads and chains of
+   * calls lead there.
+   */
+  private record Shown(Origin.Direct direct, AccessKind kind, Set<Holding> locks) {}
+
+  private static final class Accesses {
+    private final Map<Shown, Integer> numbers = new LinkedHashMap<>();
+    private final List<AccessText.Place> places = new ArrayList<>();
+    private final List<ThreadAccess> accesses = new ArrayList<>();
+    private final List<BitSet> roots = new ArrayList<>();
+  }
+
   private Finding finding(Location location, List<Pair> pairs) {
-    Map<ThreadAccess, List<Integer>> indexes = new LinkedHashMap<>();
-    List<Access> accesses = new ArrayList<>();
+    Map<ThreadAccess, List<Integer>> indexes = new IdentityHashMap<>();
+    var shown = new Accesses();
     Set<RacingPair> racing = new LinkedHashSet<>();
     for (Pair pair : pairs) {
-      List<Integer> left = indexes(pair.a(), indexes, accesses);
-      List<Integer> right = indexes(pair.b(), indexes, accesses);
+      List<Integer> left = indexes(pair.a(), indexes, shown);
+      List<Integer> right = indexes(pair.b(), indexes, shown);
       String overlap = overlap(pair.threadA(), pair.threadB());
       String alias = alias(pair, location);
       // Enough that each takes part: the first of one side with all of the other, both ways.
@@ -60,25 +78,40 @@ final class RaceFindings {
         break;
       }
     }
+    var accesses = new ArrayList<Access>();
+    for (int i = 0; i < shown.places.size(); i++) {
+      ThreadAccess access = shown.accesses.get(i);
+      accesses.add(
+          text.of(shown.places.get(i), access.access().key(), access.locks(), shown.roots.get(i)));
+    }
     return Finding.race(location, accesses, List.copyOf(racing));
+  }
+
+  private List<Integer> indexes(
+      ThreadAccess access, Map<ThreadAccess, List<Integer>> known, Accesses shown) {
+    List<Integer> found = known.get(access);
+    if (found == null) {
+      found = new ArrayList<>();
+      for (AccessText.Place place : text.places(access)) {
+        var key = new Shown(place.direct(), access.kind(), Set.copyOf(access.locks()));
+        Integer number = shown.numbers.get(key);
+        if (number == null) {
+          number = shown.places.size();
+          shown.numbers.put(key, number);
+          shown.places.add(place);
+          shown.accesses.add(access);
+          shown.roots.add(new BitSet());
+        }
+        shown.roots.get(number).or(access.roots());
+        found.add(number);
+      }
+      known.put(access, found);
+    }
+    return found;
   }
 
   private static RacingPair pair(int a, int b, String alias, String overlap) {
     return new RacingPair(Math.min(a, b), Math.max(a, b), alias, overlap);
-  }
-
-  private List<Integer> indexes(
-      ThreadAccess access, Map<ThreadAccess, List<Integer>> known, List<Access> accesses) {
-    return known.computeIfAbsent(
-        access,
-        a -> {
-          var indexes = new ArrayList<Integer>();
-          for (Access shown : text.of(a)) {
-            indexes.add(accesses.size());
-            accesses.add(shown);
-          }
-          return indexes;
-        });
   }
 
   private static String alias(Pair pair, Location location) {
