@@ -39,6 +39,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       CheckCommand.class,
       IrCommand.class,
+      CallGraphCommand.class,
       CaptureCommand.class,
       CacheCommand.class,
       ModelsCommand.class

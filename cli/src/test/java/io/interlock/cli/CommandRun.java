@@ -20,7 +20,7 @@ record CommandRun(int status, String out, String err) {
   /** What tests compile is not worth keeping. */
   private static String[] uncached(String[] args) {
     var words = new ArrayList<>(List.of(args));
-    if (!words.isEmpty() && List.of("check", "ir").contains(words.get(0))) {
+    if (!words.isEmpty() && List.of("check", "ir", "callgraph").contains(words.get(0))) {
       words.add(1, "--no-cache");
     }
     return words.toArray(String[]::new);

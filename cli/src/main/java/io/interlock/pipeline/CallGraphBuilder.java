@@ -1,0 +1,43 @@
+package io.interlock.pipeline;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.ir.Program;
+import io.interlock.model.LibraryModels;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.pointsto.PointsToKind;
+import io.interlock.run.Phase;
+import io.interlock.run.RunContext;
+
+/** From a program to its call graph, with a points-to analysis of choice. */
+public final class CallGraphBuilder {
+  private static final Phase POINTS_TO = new Phase("points-to");
+  private static final Phase CALL_GRAPH = new Phase("call graph");
+
+  /**
+   * A call graph and what it was made with.
+   *
+   * @param models those that count for the program
+   * @param nanos the time to analyze pointers and build the graph
+   */
+  public record Built(
+      PointsToKind kind, LibraryModels models, PointsTo pointsTo, CallGraph graph, long nanos) {}
+
+  private final LibraryModels models;
+  private final RunContext run;
+
+  public CallGraphBuilder(LibraryModels models, RunContext run) {
+    this.models = models;
+    this.run = run;
+  }
+
+  public Built build(Program program, PointsToKind kind) {
+    LibraryModels library = models.in(program);
+    ProgramModels known = ProgramModels.of(program, library);
+    long start = System.nanoTime();
+    PointsTo pointsTo = run.phase(POINTS_TO, () -> kind.solve(program, known::of, run));
+    CallGraph graph =
+        run.phase(CALL_GRAPH, () -> CallGraph.build(program, known::of, pointsTo, run));
+    return new Built(kind, library, pointsTo, graph, System.nanoTime() - start);
+  }
+}
