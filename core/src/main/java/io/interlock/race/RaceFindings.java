@@ -59,7 +59,7 @@ final class RaceFindings {
   }
 
   private Finding finding(Location location, List<Pair> pairs) {
-    Map<ThreadAccess, List<Integer>> indexes = new IdentityHashMap<>();
+    var indexes = new IdentityHashMap<ThreadAccess, List<Integer>>();
     var shown = new Accesses();
     Set<RacingPair> racing = new LinkedHashSet<>();
     for (Pair pair : pairs) {
@@ -88,7 +88,7 @@ final class RaceFindings {
   }
 
   private List<Integer> indexes(
-      ThreadAccess access, Map<ThreadAccess, List<Integer>> known, Accesses shown) {
+      ThreadAccess access, IdentityHashMap<ThreadAccess, List<Integer>> known, Accesses shown) {
     List<Integer> found = known.get(access);
     if (found == null) {
       found = new ArrayList<>();
