@@ -2,14 +2,15 @@ package io.interlock.frontend.cache;
 
 import io.interlock.run.InputException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The files of the unit cache on disk: where they lie, how large they are, which go first. */
 public final class CacheStore {
@@ -90,22 +91,32 @@ public final class CacheStore {
     if (!Files.isDirectory(root)) {
       return List.of();
     }
-    try (Stream<Path> files = Files.walk(root)) {
-      return files.flatMap(CacheStore::item).toList();
-    } catch (IOException | UncheckedIOException e) {
-      throw new InputException("cannot read the cache in " + root + ": " + e.getMessage(), e);
-    }
-  }
-
-  /** A file that another run removes meanwhile is none. */
-  private static Stream<Item> item(Path path) {
+    var found = new ArrayList<Item>();
     try {
-      var attributes = Files.readAttributes(path, BasicFileAttributes.class);
-      return attributes.isRegularFile()
-          ? Stream.of(new Item(path, attributes.size(), attributes.lastModifiedTime().toMillis()))
-          : Stream.empty();
+      Files.walkFileTree(
+          root,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+              if (attributes.isRegularFile()) {
+                long modified = attributes.lastModifiedTime().toMillis();
+                found.add(new Item(file, attributes.size(), modified));
+              }
+              return FileVisitResult.CONTINUE;
+            }
+
+            /** A file that another run removes meanwhile is none. */
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+              if (e instanceof NoSuchFileException) {
+                return FileVisitResult.CONTINUE;
+              }
+              throw e;
+            }
+          });
+      return found;
     } catch (IOException e) {
-      return Stream.empty();
+      throw new InputException("cannot read the cache in " + root + ": " + e.getMessage(), e);
     }
   }
 }
