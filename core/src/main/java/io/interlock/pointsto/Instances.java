@@ -41,7 +41,9 @@ final class Instances {
     int instance = functions.size();
     functions.add(function);
     contexts.add(context);
-    bases.add(graph.newNodes(constraints.nodeCount(function)));
+    int base = graph.newNodes(constraints.nodeCount(function));
+    bases.add(base);
+    constraints.forEachDeclared(function, (node, type) -> graph.declare(base + node, type));
     callers.add(caller);
     calls.add(call);
     depths.add(caller == NONE ? 0 : depths.getInt(caller) + 1);

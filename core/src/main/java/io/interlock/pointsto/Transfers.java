@@ -41,6 +41,7 @@ final class Transfers {
 
   private final ObjectTable objects;
   private final PlaceTable places;
+  private final PlaceKinds kinds;
   private final Layouts layouts;
   private final Graph graph;
   private final Memory memory;
@@ -52,6 +53,7 @@ final class Transfers {
   Transfers(
       ObjectTable objects,
       PlaceTable places,
+      PlaceKinds kinds,
       Layouts layouts,
       Graph graph,
       Memory memory,
@@ -59,6 +61,7 @@ final class Transfers {
       int pointerSize) {
     this.objects = objects;
     this.places = places;
+    this.kinds = kinds;
     this.layouts = layouts;
     this.graph = graph;
     this.memory = memory;
@@ -185,7 +188,7 @@ final class Transfers {
   }
 
   private void give(int node, int place) {
-    if (place != PlaceTable.NOWHERE && places.mayHoldPointer(place)) {
+    if (place != PlaceTable.NOWHERE && kinds.holds(place, PlaceKinds.POINTER | PlaceKinds.WORD)) {
       graph.addEdge(node, memory.stored(place));
     }
   }

@@ -1,0 +1,206 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.type.ArrayType;
+import io.interlock.ir.type.BaseType;
+import io.interlock.ir.type.EnumType;
+import io.interlock.ir.type.FunctionType;
+import io.interlock.ir.type.Member;
+import io.interlock.ir.type.PointerType;
+import io.interlock.ir.type.RecordType;
+import io.interlock.ir.type.Type;
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What pointers are declared to point to, numbered, and which types the program takes for which
+ * others: every place where a pointer to one type becomes a pointer to another, by an assignment,
+ * an argument or a result, is evidence that objects of the one are used as the other.
+ *
+ * <p>Structs of one name are one type, so that a struct declared only in one file is the one
+ * defined in another. Numbers of one size are one type, pointers are one type.
+ */
+final class PointeeTypes {
+  /** In place of a number: may point to anything. */
+  static final int ANYTHING = 0;
+
+  /** What is pointed to. */
+  enum Kind {
+    ANYTHING,
+    STRUCT,
+    BYTES,
+    NUMBER,
+    POINTER,
+    FUNCTION,
+    /** Any of several. */
+    SEVERAL
+  }
+
+  /**
+   * @param what for a struct its name, or itself if it has none; for bytes the name of their type;
+   *     for a number its size; for several a set of their numbers
+   */
+  record Pointee(Kind kind, Object what) {}
+
+  private static final int MAX_PREFIX = 16;
+
+  private final Map<Pointee, Integer> numbers = new HashMap<>();
+  private final List<Pointee> pointees = new ArrayList<>();
+  private final List<@Nullable RecordType> examples = new ArrayList<>();
+  private final List<IntOpenHashSet> casts = new ArrayList<>();
+  private final List<@Nullable IntSet> reachable = new ArrayList<>();
+
+  PointeeTypes() {
+    number(new Pointee(Kind.ANYTHING, ""), null);
+  }
+
+  /** The number of what a pointer to the type points to. */
+  int of(@Nullable Type pointee) {
+    Type type = Layouts.stripped(pointee);
+    while (type instanceof ArrayType array) {
+      type = Layouts.stripped(array.element());
+    }
+    if (type instanceof RecordType record) {
+      return number(new Pointee(Kind.STRUCT, key(record)), record);
+    }
+    if (type instanceof PointerType) {
+      return number(new Pointee(Kind.POINTER, ""), null);
+    }
+    if (type instanceof FunctionType) {
+      return number(new Pointee(Kind.FUNCTION, ""), null);
+    }
+    if (type instanceof BaseType base && base.bits() == Byte.SIZE) {
+      return bytes(base.name());
+    }
+    boolean number = type instanceof BaseType || type instanceof EnumType;
+    return number ? number(new Pointee(Kind.NUMBER, Layouts.bytes(type)), null) : ANYTHING;
+  }
+
+  /** The number of a type of bytes. */
+  int bytes(String name) {
+    return number(new Pointee(Kind.BYTES, name.equals("char") ? name : "byte"), null);
+  }
+
+  /** What a pointer points to that points to one of two. */
+  int either(int a, int b) {
+    if (a == b) {
+      return a;
+    }
+    if (a == ANYTHING || b == ANYTHING) {
+      return ANYTHING;
+    }
+    var all = new IntAVLTreeSet(members(a));
+    all.addAll(members(b));
+    return number(new Pointee(Kind.SEVERAL, IntSets.unmodifiable(all)), null);
+  }
+
+  /** The single types that a number stands for. */
+  IntSet members(int number) {
+    return pointees.get(number).what() instanceof IntSet set ? set : IntSet.of(number);
+  }
+
+  private int number(Pointee pointee, @Nullable RecordType example) {
+    Integer known = numbers.get(pointee);
+    if (known == null) {
+      known = pointees.size();
+      numbers.put(pointee, known);
+      pointees.add(pointee);
+      examples.add(example);
+      casts.add(new IntOpenHashSet(2));
+      reachable.add(null);
+    } else if (example != null && !example.members().isEmpty()) {
+      RecordType first = examples.get(known);
+      if (first == null || first.members().isEmpty()) {
+        examples.set(known, example);
+      }
+    }
+    return known;
+  }
+
+  Pointee get(int number) {
+    return pointees.get(number);
+  }
+
+  int count() {
+    return pointees.size();
+  }
+
+  private static Object key(RecordType record) {
+    return record.name().isEmpty() ? record : record.name();
+  }
+
+  /** Notes that a pointer to one type becomes a pointer to another. */
+  void cast(@Nullable Type from, @Nullable Type to) {
+    int a = of(from);
+    int b = of(to);
+    if (a != b && a != ANYTHING && b != ANYTHING && casts.get(a).add(b)) {
+      reachable.replaceAll(r -> null);
+    }
+  }
+
+  /** Whether bytes of a type are used as anything else. */
+  boolean areBytesUsed(int number) {
+    return pointees.get(number).kind() == Kind.BYTES
+        && casts.get(number).intStream().anyMatch(t -> pointees.get(t).kind() == Kind.STRUCT);
+  }
+
+  /** Whether an object of a type may be used as another. */
+  boolean isUsedAs(int object, int wanted) {
+    return object == wanted
+        || reachableFrom(object).contains(wanted)
+        || sharesPrefix(examples.get(object), examples.get(wanted));
+  }
+
+  private IntSet reachableFrom(int from) {
+    IntSet known = reachable.get(from);
+    if (known == null) {
+      var seen = new IntOpenHashSet();
+      var waiting = IntArrayList.of(from);
+      while (!waiting.isEmpty()) {
+        for (int next : casts.get(waiting.popInt())) {
+          if (seen.add(next) && pointees.get(next).kind() == Kind.STRUCT) {
+            waiting.add(next);
+          }
+        }
+      }
+      known = seen;
+      reachable.set(from, known);
+    }
+    return known;
+  }
+
+  /** Whether a struct begins like another: with it, or with two members of the same names. */
+  private static boolean sharesPrefix(@Nullable RecordType a, @Nullable RecordType b) {
+    if (a == null || b == null) {
+      return false;
+    }
+    return beginsWith(b, a) || sameMembers(a.members(), b.members());
+  }
+
+  /** Whether the first member of a struct, or the first member of that, is another struct. */
+  private static boolean beginsWith(RecordType outer, RecordType inner) {
+    Type at = outer;
+    for (int depth = 0; depth < MAX_PREFIX && at instanceof RecordType r; depth++) {
+      if (key(r).equals(key(inner))) {
+        return true;
+      }
+      at = r.members().isEmpty() ? null : Layouts.stripped(r.members().get(0).type());
+    }
+    return false;
+  }
+
+  private static boolean sameMembers(List<Member> a, List<Member> b) {
+    return a.size() > 1 && b.size() > 1 && isSame(a.get(0), b.get(0)) && isSame(a.get(1), b.get(1));
+  }
+
+  private static boolean isSame(Member a, Member b) {
+    return a.name().equals(b.name()) && a.bitOffset() == b.bitOffset() && a.bits() == b.bits();
+  }
+}
