@@ -1,6 +1,7 @@
 package io.interlock.ir;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -9,15 +10,29 @@ public final class Body {
   private final List<Block> blocks;
   private final int localCount;
   private final @Nullable Binding[] bindings;
+  private final Map<Integer, List<Binding>> furtherBindings;
 
   /**
    * @param localCount how many formals and results there are; their ids are below it
    * @param bindings by local id, null where no variable is known
    */
   public Body(List<Block> blocks, int localCount, @Nullable Binding[] bindings) {
+    this(blocks, localCount, bindings, Map.of());
+  }
+
+  /**
+   * @param furtherBindings by local id, what values stand for besides, where they stand for several
+   *     variables
+   */
+  public Body(
+      List<Block> blocks,
+      int localCount,
+      @Nullable Binding[] bindings,
+      Map<Integer, List<Binding>> furtherBindings) {
     this.blocks = List.copyOf(blocks);
     this.localCount = localCount;
     this.bindings = bindings.clone();
+    this.furtherBindings = Map.copyOf(furtherBindings);
   }
 
   public List<Block> blocks() {
@@ -32,7 +47,14 @@ public final class Body {
     return blocks.stream().mapToInt(b -> b.instructions().size()).sum();
   }
 
-  /** The source variable a local value stands for. */
+  /** All that a local value stands for besides {@link #binding}. */
+  public List<Binding> furtherBindings(LocalValue value) {
+    return furtherBindings.getOrDefault(value.id(), List.of());
+  }
+
+  /**
+   * The source variable a local value stands for; if there are several, the one that tells most.
+   */
   public Optional<Binding> binding(LocalValue value) {
     return value.id() < bindings.length
         ? Optional.ofNullable(bindings[value.id()])

@@ -177,7 +177,7 @@ final class CallBinder {
     }
     var result = v.site().call().result();
     if (v.result() >= 0 && result != null && result.type().isPointer()) {
-      Type target = UseTypes.resultTarget(function);
+      Type target = ValueTypes.resultPointee(function);
       flows.place(
           v.result(),
           state.outside().place(target != null ? target : state.hints().target(v.site())));

@@ -51,8 +51,8 @@ final class CodeWriter {
     code.add(index);
   }
 
-  /** What is stored where a pointer points. */
-  int load(int pointer) {
+  /** What is stored where a pointer points, as what the flags of {@link PlaceKinds} say. */
+  int load(int pointer, int holds) {
     if (pointer == Nodes.NONE) {
       return Nodes.NONE;
     }
@@ -61,15 +61,15 @@ final class CodeWriter {
       return content;
     }
     return known.computeIfAbsent(
-        new Key(Op.LOAD, pointer, 0),
+        new Key(Op.LOAD, pointer, holds),
         k -> {
           int to = newNode();
-          emit(Op.LOAD, pointer, to);
+          emit(Op.LOAD, pointer, to, holds);
           return to;
         });
   }
 
-  void store(int pointer, int value) {
+  void store(int pointer, int value, int holds) {
     if (pointer == Nodes.NONE || value == Nodes.NONE) {
       return;
     }
@@ -77,7 +77,7 @@ final class CodeWriter {
     if (content != Nodes.NONE) {
       copy(value, content);
     } else {
-      emit(Op.STORE, pointer, value);
+      emit(Op.STORE, pointer, value, holds);
     }
   }
 

@@ -28,6 +28,7 @@ final class ConstraintGenerator {
   private final List<CallSite> calls = new ArrayList<>();
   private final List<Position> transfers = new ArrayList<>();
   private final Steps steps = new Steps();
+  private final PointeeTypes types = new PointeeTypes();
 
   ConstraintGenerator(Program program, ObjectTable objects, Layouts layouts, TypeHints hints) {
     this.program = program;
@@ -41,26 +42,21 @@ final class ConstraintGenerator {
     int[] codeStart = new int[count + 1];
     int[] nodeCounts = new int[count];
     int[][] valueNodes = new int[count][];
+    int[][] declared = new int[count][];
     var writer = new CodeWriter(code, constants, steps);
     for (Function function : program.functions()) {
       int f = function.index();
       codeStart[f] = code.size();
       valueNodes[f] = NO_VALUES;
-      var body = program.body(function);
-      if (body.isPresent() && !run.isCancelled()) {
-        valueNodes[f] =
+      declared[f] = NO_VALUES;
+      ValueTypes values = run.isCancelled() ? null : hints.values(function);
+      if (values != null) {
+        var constraints =
             new FunctionConstraints(
-                    function,
-                    body.get(),
-                    writer,
-                    constants,
-                    sites,
-                    calls,
-                    transfers,
-                    hints,
-                    program.pointerSize())
-                .write();
+                values, writer, constants, sites, calls, transfers, types, program.pointerSize());
+        valueNodes[f] = constraints.write();
         nodeCounts[f] = writer.nodeCount();
+        declared[f] = new NodeTypes(values, types, nodeCounts[f]).declare(valueNodes[f]);
         new StepLoops(code, codeStart[f], nodeCounts[f], steps).widen();
       }
     }
@@ -73,6 +69,8 @@ final class ConstraintGenerator {
         codeStart,
         nodeCounts,
         valueNodes,
+        declared,
+        types,
         initial.toIntArray(),
         sites,
         calls,

@@ -17,6 +17,8 @@ final class Constraints {
   private final int[] codeStart;
   private final int[] nodeCounts;
   private final int[][] valueNodes;
+  private final int[][] declared;
+  private final PointeeTypes types;
   private final GlobalNodes globals;
   private final int[] initial;
   private final List<Site> sites;
@@ -30,6 +32,8 @@ final class Constraints {
       int[] codeStart,
       int[] nodeCounts,
       int[][] valueNodes,
+      int[][] declared,
+      PointeeTypes types,
       int[] initial,
       List<Site> sites,
       List<CallSite> calls,
@@ -41,6 +45,8 @@ final class Constraints {
     this.codeStart = codeStart;
     this.nodeCounts = nodeCounts;
     this.valueNodes = valueNodes;
+    this.declared = declared;
+    this.types = types;
     this.globals = globals;
     this.initial = initial;
     this.sites = sites;
@@ -64,6 +70,23 @@ final class Constraints {
 
   int end(Function function) {
     return codeStart[function.index() + 1];
+  }
+
+  /** Hears what nodes are declared to point to. */
+  interface DeclaredVisitor {
+    void visit(int node, int type);
+  }
+
+  /** The nodes of a function that are declared to point to something. */
+  void forEachDeclared(Function function, DeclaredVisitor visitor) {
+    int[] pairs = declared[function.index()];
+    for (int i = 0; i < pairs.length; i += 2) {
+      visitor.visit(pairs[i], pairs[i + 1]);
+    }
+  }
+
+  PointeeTypes types() {
+    return types;
   }
 
   /** How many nodes a function has; none if it has no body. */

@@ -111,6 +111,10 @@ final class FlowTrace {
     }
   }
 
+  String describe(int node) {
+    return String.valueOf(steps.get(node));
+  }
+
   /** The way of a place to a node, from its start; empty if it does not get there. */
   List<FlowStep> trace(int target, int place) {
     var start = new At(state.graph().find(target), place);

@@ -22,23 +22,23 @@ final class Flows {
   private final Graph graph;
   private final ObjectTable objects;
   private final PlaceTable places;
+  private final PlaceKinds kinds;
   private final Memory memory;
   private @Nullable Transfers transfers;
   private final Steps steps;
-  private final PointeeTypes types;
   private final List<IntConsumer> listeners = new ArrayList<>();
 
   Flows(
       Graph graph,
       ObjectTable objects,
       PlaceTable places,
+      PlaceKinds kinds,
       Memory memory,
-      Steps steps,
-      PointeeTypes types) {
-    this.types = types;
+      Steps steps) {
     this.graph = graph;
     this.objects = objects;
     this.places = places;
+    this.kinds = kinds;
     this.memory = memory;
     this.steps = steps;
     graph.handler(this::apply);
@@ -51,21 +51,20 @@ final class Flows {
   private void apply(int kind, int a, int b, PlaceSet delta) {
     switch (kind) {
       case SHIFT -> shift(a, b, delta);
-      case LOAD -> delta.forEach(place -> loadAt(place, a));
-      case STORE -> delta.forEach(place -> storeAt(a, place));
-      case Graph.FILTER -> graph.addPlaces(a, types.accepted(b, delta));
+      case LOAD -> delta.forEach(place -> loadAt(place, a, b));
+      case STORE -> delta.forEach(place -> storeAt(a, place, b));
       default -> delta.forEach(listeners.get(a));
     }
   }
 
-  private void loadAt(int place, int to) {
-    if (objects.isReadable(places.object(place)) && places.mayHoldPointer(place)) {
+  private void loadAt(int place, int to, int holds) {
+    if (objects.isReadable(places.object(place)) && kinds.holds(place, holds)) {
       graph.addEdge(memory.loaded(place), to);
     }
   }
 
-  private void storeAt(int from, int place) {
-    if (objects.isWritable(places.object(place)) && places.mayHoldPointer(place)) {
+  private void storeAt(int from, int place, int holds) {
+    if (objects.isWritable(places.object(place)) && kinds.holds(place, holds)) {
       graph.addEdge(from, memory.stored(place));
     }
   }
@@ -118,9 +117,10 @@ final class Flows {
     return to;
   }
 
-  void load(int pointer, int to) {
+  /** Loads from where what the flags of {@link PlaceKinds} say is kept. */
+  void load(int pointer, int to, int holds) {
     if (pointer >= 0 && to >= 0) {
-      graph.addUse(pointer, LOAD, to, 0);
+      graph.addUse(pointer, LOAD, to, holds);
     }
   }
 
@@ -130,13 +130,18 @@ final class Flows {
       return pointer;
     }
     int to = graph.newNode();
-    graph.addUse(pointer, LOAD, to, 0);
+    graph.addUse(pointer, LOAD, to, PlaceKinds.POINTER | PlaceKinds.WORD);
     return to;
   }
 
   void store(int pointer, int from) {
+    store(pointer, from, PlaceKinds.POINTER | PlaceKinds.WORD);
+  }
+
+  /** Stores where what the flags of {@link PlaceKinds} say is kept. */
+  void store(int pointer, int from, int holds) {
     if (pointer >= 0 && from >= 0) {
-      graph.addUse(pointer, STORE, from, 0);
+      graph.addUse(pointer, STORE, from, holds);
     }
   }
 

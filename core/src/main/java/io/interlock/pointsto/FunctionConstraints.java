@@ -57,7 +57,8 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
   private final List<Site> sites;
   private final List<CallSite> calls;
   private final List<Position> transfers;
-  private final TypeHints hints;
+  private final ValueTypes values;
+  private final PointeeTypes types;
   private final int pointerSize;
   private final int[] valueNodes;
   private final @Nullable Instruction[] definitions;
@@ -65,26 +66,26 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
   private final IntegerPointers integers;
 
   FunctionConstraints(
-      Function function,
-      Body body,
+      ValueTypes values,
       CodeWriter writer,
       ConstantNodes constants,
       List<Site> sites,
       List<CallSite> calls,
       List<Position> transfers,
-      TypeHints hints,
+      PointeeTypes types,
       int pointerSize) {
-    this.function = function;
-    this.body = body;
+    this.values = values;
+    function = values.function();
+    body = values.body();
     this.writer = writer;
     this.constants = constants;
     this.sites = sites;
     this.calls = calls;
     this.transfers = transfers;
-    this.hints = hints;
+    this.types = types;
     this.pointerSize = pointerSize;
     valueNodes = new int[body.localCount()];
-    definitions = new @Nullable Instruction[body.localCount()];
+    definitions = values.definitions();
     integers = new IntegerPointers(body);
     arithmetic = new ArithmeticFlow(writer, definitions, this::node);
   }
@@ -97,11 +98,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
     for (int i = 0; i < formals; i++) {
       valueNodes[i] = Nodes.formal(i);
     }
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
-      }
-    }
+    new CastEvidence(values, types).gather();
     function.formals().forEach(this::receive);
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -180,27 +177,36 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
   @Override
   public Void visit(Load i) {
     if (mayPoint(i.result().type()) && !isNumber(i)) {
-      define(i.result(), load(i.address(), i.shape().size()));
+      define(i.result(), load(i.address(), i.shape().size(), kept(i.result().type())));
     }
     return null;
   }
 
-  private boolean isNumber(Load load) {
-    UseTypes uses = hints.uses(function);
-    return load.result().type().kind() == ValueType.Kind.INTEGER
-        && !integers.contains(load.result())
-        && uses != null
-        && uses.isNumber(load.address());
+  /** Where a value can be kept: a pointer where pointers are, an integer where both are. */
+  private static int kept(ValueType type) {
+    return type.isPointer() ? PlaceKinds.POINTER : PlaceKinds.POINTER | PlaceKinds.WORD;
   }
 
-  private int load(Value address, long size) {
+  private static int kept(Value value) {
+    return value instanceof LocalValue local
+        ? kept(local.type())
+        : PlaceKinds.POINTER | PlaceKinds.WORD;
+  }
+
+  private boolean isNumber(Load load) {
+    return load.result().type().kind() == ValueType.Kind.INTEGER
+        && !integers.contains(load.result())
+        && values.isNumber(load.address());
+  }
+
+  private int load(Value address, long size, int holds) {
     int pointer = node(address);
     if (size <= pointerSize) {
-      return writer.load(pointer);
+      return writer.load(pointer, holds);
     }
     int to = writer.newNode();
     for (long word = 0; word < words(size); word++) {
-      writer.copy(writer.load(word(pointer, word, size)), to);
+      writer.copy(writer.load(word(pointer, word, size), holds), to);
     }
     return to;
   }
@@ -217,30 +223,30 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
 
   @Override
   public Void visit(Store i) {
-    store(i.address(), node(i.value()), i.shape().size());
+    store(i.address(), node(i.value()), i.shape().size(), kept(i.value()));
     return null;
   }
 
-  private void store(Value address, int value, long size) {
+  private void store(Value address, int value, long size, int holds) {
     if (value == Nodes.NONE || size < pointerSize) {
       return;
     }
     int pointer = node(address);
     for (long word = 0; word < words(size); word++) {
-      writer.store(word(pointer, word, size), value);
+      writer.store(word(pointer, word, size), value, holds);
     }
   }
 
   @Override
   public Void visit(AtomicUpdate i) {
     if (mayPoint(i.result().type())) {
-      define(i.result(), load(i.address(), i.shape().size()));
+      define(i.result(), load(i.address(), i.shape().size(), kept(i.result().type())));
       if (i.operator().equals("xchg")) {
-        store(i.address(), node(i.value()), i.shape().size());
+        store(i.address(), node(i.value()), i.shape().size(), kept(i.value()));
       }
       if (!i.operator().equals("xchg") && isAddress(i.result())) {
         int moved = writer.shift(node(i.result()), 0, ArithmeticFlow.ANYWHERE);
-        store(i.address(), moved, i.shape().size());
+        store(i.address(), moved, i.shape().size(), kept(i.value()));
       }
     }
     return null;
@@ -248,8 +254,8 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
 
   @Override
   public Void visit(CompareExchange i) {
-    define(i.result(), load(i.address(), i.shape().size()));
-    store(i.address(), node(i.replacement()), i.shape().size());
+    define(i.result(), load(i.address(), i.shape().size(), kept(i.result().type())));
+    store(i.address(), node(i.replacement()), i.shape().size(), kept(i.replacement()));
     return null;
   }
 
@@ -319,17 +325,13 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
   public Void visit(MemoryTransfer i) {
     if (i.kind() != MemoryTransfer.Kind.FILL) {
       long size = i.size();
-      if ((size < 0 || size >= pointerSize) && !copiesBytes(i)) {
+      boolean bytes = values.copiesBytes(i.destination(), i.source());
+      if ((size < 0 || size >= pointerSize) && !bytes) {
         transfers.add(i.position());
         writer.transfer(node(i.destination()), node(i.source()), size, transfers.size() - 1);
       }
     }
     return null;
-  }
-
-  private boolean copiesBytes(MemoryTransfer i) {
-    UseTypes uses = hints.uses(function);
-    return uses != null && uses.isBytes(i.destination()) && uses.isBytes(i.source());
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.interlock.pointsto;
 
 import io.interlock.graph.Digraph;
 import io.interlock.graph.StronglyConnected;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -30,17 +29,6 @@ final class Graph {
   private static final int[] NONE = {};
   private static final int USE_LENGTH = 3;
 
-  /** The kind of use that lets only places of a type pass, from a node with {@link #filter}. */
-  static final int FILTER = 1000;
-
-  private static final int NO_FILTER = -1;
-
-  private static int[] noFilters(int count) {
-    int[] none = new int[count];
-    Arrays.fill(none, NO_FILTER);
-    return none;
-  }
-
   /** Cycles are looked for again when the graph has grown by one part in so many. */
   private static final int GROWTH = 4;
 
@@ -55,6 +43,11 @@ final class Graph {
   private int[][] uses = new int[1024][];
   private int[] useCount = new int[1024];
   private int[] position = new int[1024];
+
+  /** By node: what it is declared to point to. */
+  private int[] declared = new int[1024];
+
+  private @Nullable TypeFilter types;
   private int[] nodeAt = new int[1024];
   private int positionCount;
   private final BitSet dirty = new BitSet();
@@ -68,8 +61,6 @@ final class Graph {
 
   private record DeferredUse(int kind, int a, int b, PlaceSet places) {}
 
-  private final LongOpenHashSet filtered = new LongOpenHashSet();
-  private int[] filters = noFilters(1024);
   private UseHandler handler = (kind, a, b, places) -> {};
 
   /**
@@ -81,6 +72,15 @@ final class Graph {
 
   void handler(UseHandler newHandler) {
     handler = newHandler;
+  }
+
+  void types(TypeFilter filter) {
+    types = filter;
+  }
+
+  /** Says what a node is declared to point to, before anything gets there. */
+  void declare(int node, int type) {
+    declared[node] = type;
   }
 
   int nodeCount() {
@@ -128,14 +128,7 @@ final class Graph {
     uses = Arrays.copyOf(uses, capacity);
     useCount = Arrays.copyOf(useCount, capacity);
     position = Arrays.copyOf(position, capacity);
-    int old = filters.length;
-    filters = Arrays.copyOf(filters, capacity);
-    Arrays.fill(filters, old, capacity, NO_FILTER);
-  }
-
-  /** From now on only what a filter lets pass flows into a node; uses and not edges lead to it. */
-  void filter(int node, int filter) {
-    filters[node] = filter;
+    declared = Arrays.copyOf(declared, capacity);
   }
 
   /** The node that stands for a node. */
@@ -155,6 +148,9 @@ final class Graph {
 
   void addPlace(int node, int place) {
     int n = find(node);
+    if (types != null && !types.allows(declared[n], place)) {
+      return;
+    }
     if (pointsOf(n).add(place)) {
       pendingOf(n).add(place);
       dirty.set(position[n]);
@@ -181,8 +177,13 @@ final class Graph {
 
   void addPlaces(int node, PlaceSet places) {
     int n = find(node);
-    PlaceSet fresh = pointsOf(n).addAll(places);
-    if (fresh != null) {
+    PlaceSet all = pointsOf(n);
+    PlaceSet fresh = places.minus(all);
+    if (fresh != null && declared[n] != PointeeTypes.ANYTHING && types != null) {
+      fresh.restrict(types, declared[n]);
+    }
+    if (fresh != null && !fresh.isEmpty()) {
+      all.include(fresh);
       PlaceSet waiting = pending[n];
       if (waiting == null) {
         pending[n] = fresh;
@@ -195,10 +196,6 @@ final class Graph {
 
   /** From now on everything in one node is also in the other. */
   void addEdge(int from, int to) {
-    if (filters[to] != NO_FILTER) {
-      addFiltered(find(from), to);
-      return;
-    }
     int f = find(from);
     int t = find(to);
     int count = successorCount[f];
@@ -217,29 +214,9 @@ final class Graph {
     }
   }
 
-  private void addFiltered(int from, int to) {
-    if (filtered.add(((long) from << Integer.SIZE) | to)) {
-      appendUse(from, FILTER, to, filters[to]);
-      PlaceSet set = points[from];
-      if (set != null) {
-        handler.apply(FILTER, to, filters[to], set);
-      }
-    }
-  }
-
   /** From now on the handler is told of every place in the node, those there now included. */
   void addUse(int node, int kind, int a, int b) {
     int n = find(node);
-    appendUse(n, kind, a, b);
-    PlaceSet set = points[n];
-    if (set != null) {
-      var copy = new PlaceSet();
-      copy.include(set);
-      deferred.add(new DeferredUse(kind, a, b, copy));
-    }
-  }
-
-  private void appendUse(int n, int kind, int a, int b) {
     int at = useCount[n] * USE_LENGTH;
     if (at == uses[n].length) {
       uses[n] = Arrays.copyOf(uses[n], at == 0 ? USE_LENGTH : at * 2);
@@ -248,6 +225,12 @@ final class Graph {
     uses[n][at + 1] = a;
     uses[n][at + 2] = b;
     useCount[n]++;
+    PlaceSet set = points[n];
+    if (set != null) {
+      var copy = new PlaceSet();
+      copy.include(set);
+      deferred.add(new DeferredUse(kind, a, b, copy));
+    }
   }
 
   /** Tells of the places that were in a node before its use was added. */
@@ -339,6 +322,10 @@ final class Graph {
     if (into == gone) {
       return;
     }
+    if (declared[into] != declared[gone]) {
+      declared[into] = PointeeTypes.ANYTHING;
+      declared[gone] = PointeeTypes.ANYTHING;
+    }
     if (successorCount[into] + useCount[into] < successorCount[gone] + useCount[gone]) {
       int swap = into;
       into = gone;
@@ -401,46 +388,105 @@ final class Graph {
   /** Makes one node of each cycle and numbers the rest so that edges lead upwards. */
   private void order() {
     compact();
+    mergeCycles(StronglyConnected.of(viewOfUndeclared()));
+    compact();
     var components = StronglyConnected.of(view());
-    for (int c = 0; c < components.count(); c++) {
-      if (components.size(c) > 1) {
-        int[] members = components.members(c);
-        for (int i = 1; i < members.length; i++) {
-          merge(members[0], members[i]);
-        }
-      }
-    }
+    mergeCycles(components);
     compact();
     dirty.clear();
     positionCount = 0;
-    int[] ranks = new int[components.count()];
-    for (int c = 0; c < ranks.length; c++) {
-      ranks[c] = components.count() - 1 - c;
+    place(components);
+    edgesWhenOrdered = edgeCount;
+    ordered = true;
+  }
+
+  /** Gives positions along the components; on a cycle, in the order of the nodes' numbers. */
+  private void place(StronglyConnected components) {
+    int[] order = new int[components.count()];
+    for (int c = 0; c < order.length; c++) {
+      order[c] = order.length - 1 - c;
     }
     if (shuffle != null) {
-      for (int i = ranks.length - 1; i > 0; i--) {
+      for (int i = order.length - 1; i > 0; i--) {
         int j = shuffle.nextInt(i + 1);
-        int swap = ranks[i];
-        ranks[i] = ranks[j];
-        ranks[j] = swap;
+        int swap = order[i];
+        order[i] = order[j];
+        order[j] = swap;
       }
     }
     if (nodeAt.length < nodeCount) {
       nodeAt = new int[nodeCount];
     }
-    for (int node = 0; node < nodeCount; node++) {
-      if (parent[node] == node) {
-        int rank = ranks[components.component(node)];
-        position[node] = rank;
-        nodeAt[rank] = node;
-        if (pending[node] != null) {
-          dirty.set(rank);
+    for (int c : order) {
+      for (int node : components.members(c)) {
+        if (parent[node] == node) {
+          position[node] = positionCount;
+          nodeAt[positionCount] = node;
+          if (pending[node] != null) {
+            dirty.set(positionCount);
+          }
+          positionCount++;
         }
       }
     }
-    positionCount = components.count();
-    edgesWhenOrdered = edgeCount;
-    ordered = true;
+  }
+
+  /**
+   * Merges nodes of a cycle that hold the same: without declared types all do, and with them those
+   * of one type do if no other type is on the cycle.
+   */
+  private void mergeCycles(StronglyConnected components) {
+    for (int c = 0; c < components.count(); c++) {
+      if (components.size(c) > 1) {
+        int[] members = components.members(c);
+        int type = onlyType(members);
+        int first = -1;
+        for (int member : members) {
+          if (type >= 0 && declared[member] == type) {
+            first = first < 0 ? member : first;
+            merge(first, member);
+          }
+        }
+      }
+    }
+  }
+
+  /** The type of all nodes that have one, 0 if none has, -1 if there are several. */
+  private int onlyType(int[] members) {
+    int type = PointeeTypes.ANYTHING;
+    for (int member : members) {
+      int own = declared[member];
+      if (own != PointeeTypes.ANYTHING && own != type) {
+        if (type != PointeeTypes.ANYTHING) {
+          return -1;
+        }
+        type = own;
+      }
+    }
+    return type;
+  }
+
+  private Digraph viewOfUndeclared() {
+    int[][] kept = new int[nodeCount][];
+    for (int node = 0; node < nodeCount; node++) {
+      kept[node] =
+          declared[node] != PointeeTypes.ANYTHING
+              ? NONE
+              : Arrays.stream(successors[node])
+                  .filter(to -> declared[to] == PointeeTypes.ANYTHING)
+                  .toArray();
+    }
+    return new Digraph() {
+      @Override
+      public int nodeCount() {
+        return nodeCount;
+      }
+
+      @Override
+      public int[] successors(int node) {
+        return kept[node];
+      }
+    };
   }
 
   /** Rewrites edges to the nodes that stand for their ends, each once. */

@@ -16,7 +16,6 @@ final class Instances {
 
   private final Constraints constraints;
   private final Graph graph;
-  private final PointeeTypes types;
   private final int globalBase;
   private final List<Function> functions = new ArrayList<>();
   private final List<String> contexts = new ArrayList<>();
@@ -27,8 +26,7 @@ final class Instances {
   private final IntArrayList variadics = new IntArrayList();
   private final List<IntArrayList> ofFunction = new ArrayList<>();
 
-  Instances(Constraints constraints, Graph graph, int globalBase, PointeeTypes types) {
-    this.types = types;
+  Instances(Constraints constraints, Graph graph, int globalBase) {
     this.constraints = constraints;
     this.graph = graph;
     this.globalBase = globalBase;
@@ -45,7 +43,7 @@ final class Instances {
     contexts.add(context);
     int base = graph.newNodes(constraints.nodeCount(function));
     bases.add(base);
-    types.filter(function, base, constraints, graph);
+    constraints.forEachDeclared(function, (node, type) -> graph.declare(base + node, type));
     callers.add(caller);
     calls.add(call);
     depths.add(caller == NONE ? 0 : depths.getInt(caller) + 1);

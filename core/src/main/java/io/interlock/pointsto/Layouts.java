@@ -1,14 +1,20 @@
 package io.interlock.pointsto;
 
 import io.interlock.ir.type.ArrayType;
+import io.interlock.ir.type.BaseType;
+import io.interlock.ir.type.EnumType;
 import io.interlock.ir.type.Member;
 import io.interlock.ir.type.PointerType;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +32,10 @@ final class Layouts {
 
   private static final Members NO_MEMBERS = new Members(new long[0], new long[0], List.of());
 
+  private final CompleteTypes complete;
   private final IdentityHashMap<RecordType, Members> members = new IdentityHashMap<>();
+  private final IdentityHashMap<RecordType, Boolean> holders = new IdentityHashMap<>();
+  private final IdentityHashMap<@Nullable Type, Set<RecordType>> parts = new IdentityHashMap<>();
 
   /** The members of a record that are worth looking into, by offset, in bytes. */
   private static final class Members {
@@ -53,6 +62,15 @@ final class Layouts {
       }
       return high >= 0 && offset < end[high] ? high : -1;
     }
+  }
+
+  Layouts(CompleteTypes complete) {
+    this.complete = complete;
+  }
+
+  /** A type without typedefs and qualifiers, and with its members if they are known anywhere. */
+  @Nullable Type resolved(@Nullable Type type) {
+    return complete.of(stripped(type));
   }
 
   /** Fills in where an offset lies. */
@@ -92,6 +110,7 @@ final class Layouts {
         declared = array.element();
         type = stripped(declared);
       } else if (type instanceof RecordType record) {
+        spot.addRecord(base, record);
         Members in = membersOf(record);
         spot.inUnion |= record.kind() == RecordType.Kind.UNION;
         int member = in.at(rest);
@@ -171,6 +190,67 @@ final class Layouts {
 
   /** The type of what a pointer points to, null for void, and whether there is a pointer at all. */
   record Target(boolean isPointer, @Nullable Type type) {}
+
+  /** All structs and unions in a type, itself included. */
+  Set<RecordType> partsOf(Type type) {
+    Type at = resolved(type);
+    Set<RecordType> known = parts.get(at);
+    if (known == null) {
+      known = Collections.newSetFromMap(new IdentityHashMap<>());
+      var waiting = new ArrayDeque<Type>();
+      if (at != null) {
+        waiting.add(at);
+      }
+      while (!waiting.isEmpty()) {
+        Type next = waiting.pop();
+        if (next instanceof ArrayType array && array.element() != null) {
+          waiting.add(array.element().stripped());
+        } else if (next instanceof RecordType r && known.add(r)) {
+          for (Member member : r.members()) {
+            if (member.type() != null) {
+              waiting.add(member.type().stripped());
+            }
+          }
+        }
+      }
+      parts.put(at, known);
+    }
+    return known;
+  }
+
+  /** Whether there is a pointer, or something that may stand for one, anywhere in a record. */
+  boolean mayHoldPointers(RecordType record) {
+    Boolean known = holders.get(record);
+    if (known == null) {
+      known = searchPointers(record);
+      holders.put(record, known);
+    }
+    return known;
+  }
+
+  private static boolean searchPointers(RecordType record) {
+    if (record.members().isEmpty()) {
+      return true;
+    }
+    var seen = new HashSet<Type>();
+    var waiting = new ArrayDeque<Type>(List.of(record));
+    while (!waiting.isEmpty()) {
+      Type type = waiting.pop();
+      if (type instanceof ArrayType array && array.element() != null) {
+        waiting.add(array.element().stripped());
+      } else if (type instanceof RecordType r) {
+        for (Member member : r.members()) {
+          Type inner = stripped(member.type());
+          if (inner != null && seen.add(inner)) {
+            waiting.add(inner);
+          }
+        }
+      } else if (!(type instanceof BaseType) && !(type instanceof EnumType)) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   static @Nullable Type stripped(@Nullable Type type) {
     return type == null ? null : type.stripped();

@@ -22,6 +22,7 @@ final class Memory {
 
   private final PlaceTable places;
   private final Graph graph;
+  private final PlaceKinds kinds;
   private final IntArrayList stored = new IntArrayList();
   private final Int2IntOpenHashMap loadedFromAny = new Int2IntOpenHashMap();
   private final Int2ObjectOpenHashMap<List<ContentListener>> listeners =
@@ -34,9 +35,10 @@ final class Memory {
   /**
    * @param filler hears of every node first
    */
-  Memory(PlaceTable places, Graph graph, ContentListener filler) {
+  Memory(PlaceTable places, Graph graph, PlaceKinds kinds, ContentListener filler) {
     this.places = places;
     this.graph = graph;
+    this.kinds = kinds;
     this.filler = filler;
     loadedFromAny.defaultReturnValue(NONE);
   }
@@ -86,6 +88,7 @@ final class Memory {
       stored.add(NONE);
     }
     stored.set(place, node);
+    graph.declare(node, kinds.pointee(place));
     int object = places.object(place);
     if (places.isAny(place)) {
       connectAll(object, node);
@@ -144,21 +147,12 @@ final class Memory {
     }
   }
 
-  /** Tells the offsets of an object apart no longer. */
+  /** Tells the offsets of an object apart no longer: what is stored at one comes to all. */
   void merge(int object) {
-    if (places.isMerged(object)) {
-      return;
-    }
-    int all = places.any(object);
-    int node = stored(all);
-    places.merge(object);
-    graph.merge(node, loadedFromAny.get(object));
-    var now = new IntArrayList();
-    places.forEach(object, now::add);
-    for (int i = 0; i < now.size(); i++) {
-      if (known(now.getInt(i)) != NONE) {
-        graph.merge(node, known(now.getInt(i)));
-      }
+    if (!places.isMerged(object)) {
+      int node = stored(places.any(object));
+      places.merge(object);
+      graph.addEdge(loadedFromAny.get(object), node);
     }
   }
 }

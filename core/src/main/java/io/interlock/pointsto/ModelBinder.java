@@ -72,7 +72,7 @@ final class ModelBinder {
     } else if (action instanceof Action.Store s) {
       flows.store(node(v, s.to()), node(v, s.value()));
     } else if (action instanceof Action.Copy c) {
-      if (!isBytes(v, c.to()) || !isBytes(v, c.from())) {
+      if (!copiesBytes(v, c)) {
         flows.transfer(node(v, c.to()), node(v, c.from()), size(v, c.extent()), at);
       }
     } else if (action instanceof Action.Flow f) {
@@ -88,15 +88,22 @@ final class ModelBinder {
     }
   }
 
-  /** Whether an operand points to text, by its type: pointers are not copied as text. */
-  private boolean isBytes(Invocation v, Operand operand) {
+  /** Whether a copy is one of bytes, by the types of its arguments. */
+  private boolean copiesBytes(Invocation v, Action.Copy copy) {
+    ValueTypes values = state.hints().values(v.site().caller());
+    Value to = plainArgument(v, copy.to());
+    Value from = plainArgument(v, copy.from());
+    return values != null && to != null && from != null && values.copiesBytes(to, from);
+  }
+
+  private static @Nullable Value plainArgument(Invocation v, Operand operand) {
     var arguments = v.site().call().arguments();
-    UseTypes uses = state.hints().uses(v.site().caller());
-    return operand.kind() == Operand.Kind.ARGUMENT
-        && operand.dereferences() == 0
-        && operand.argument() < arguments.size()
-        && uses != null
-        && uses.isBytes(arguments.get(operand.argument()));
+    boolean plain =
+        operand.kind() == Operand.Kind.ARGUMENT
+            && operand.dereferences() == 0
+            && operand.members().isEmpty()
+            && operand.argument() < arguments.size();
+    return plain ? arguments.get(operand.argument()) : null;
   }
 
   private void applyRest(Invocation v, Action action, int index) {
@@ -267,12 +274,12 @@ final class ModelBinder {
   /** The variable a key is kept in. */
   private String key(Invocation v, Operand key) {
     var arguments = v.site().call().arguments();
-    UseTypes uses = state.hints().uses(v.site().caller());
-    if (uses != null
+    ValueTypes values = state.hints().values(v.site().caller());
+    if (values != null
         && key.kind() == Operand.Kind.ARGUMENT
         && key.argument() < arguments.size()
         && arguments.get(key.argument()) instanceof LocalValue local) {
-      Instruction definition = uses.definition(local);
+      Instruction definition = values.definition(local);
       if (definition instanceof Load l && l.address() instanceof SymbolAddress a) {
         return a.symbol().name() + "+" + a.offset();
       }

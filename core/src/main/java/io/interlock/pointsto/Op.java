@@ -14,10 +14,10 @@ final class Op {
    */
   static final int SHIFT = 1;
 
-  /** {@code to} holds what is stored where {@code pointer} points: pointer, to. */
+  /** {@code to} holds what is stored where {@code pointer} points: pointer, to, as what. */
   static final int LOAD = 2;
 
-  /** What {@code pointer} points to holds what {@code from} holds: pointer, from. */
+  /** What {@code pointer} points to holds what {@code from} holds: pointer, from, as what. */
   static final int STORE = 3;
 
   /**
@@ -31,7 +31,7 @@ final class Op {
   /** A call: its index. */
   static final int CALL = 6;
 
-  private static final int[] LENGTHS = {3, 4, 3, 3, 5, 3, 2};
+  private static final int[] LENGTHS = {3, 4, 4, 4, 5, 3, 2};
 
   private Op() {}
 

@@ -41,7 +41,7 @@ final class Outside {
    * function.
    */
   int place(@Nullable Type target) {
-    Type type = Layouts.stripped(target);
+    Type type = layouts.resolved(target);
     if (type instanceof FunctionType) {
       return PlaceTable.NOWHERE;
     }

@@ -102,6 +102,19 @@ final class PlaceSet {
     return rest;
   }
 
+  /** Keeps only what a filter allows. */
+  void restrict(TypeFilter filter, int type) {
+    int kept = 0;
+    for (int i = 0; i < used; i++) {
+      long word = filter.allowed(type, keys[i], words[i]);
+      if (word != 0) {
+        keys[kept] = keys[i];
+        words[kept++] = word;
+      }
+    }
+    used = kept;
+  }
+
   /** Adds a set. */
   void include(PlaceSet other) {
     if (used == 0) {

@@ -32,7 +32,6 @@ final class PlaceTable {
   private final ObjectTable objects;
   private final Layouts layouts;
   private final Fields fields;
-  private final int pointerSize;
   private final Spot spot = new Spot();
   private final Long2IntOpenHashMap ids = new Long2IntOpenHashMap();
   private final IntArrayList objectOf = new IntArrayList();
@@ -41,15 +40,12 @@ final class PlaceTable {
   private final IntArrayList firstOfObject = new IntArrayList();
   private final IntArrayList countOfObject = new IntArrayList();
   private final BitSet merged = new BitSet();
-  private final BitSet judged = new BitSet();
-  private final BitSet holders = new BitSet();
   private final IntArrayList overfull = new IntArrayList();
 
-  PlaceTable(ObjectTable objects, Layouts layouts, Fields fields, int pointerSize) {
+  PlaceTable(ObjectTable objects, Layouts layouts, Fields fields) {
     this.objects = objects;
     this.layouts = layouts;
     this.fields = fields;
-    this.pointerSize = pointerSize;
     ids.defaultReturnValue(NOWHERE);
   }
 
@@ -113,21 +109,6 @@ final class PlaceTable {
       return any(object);
     }
     return add(object, offset);
-  }
-
-  /** Whether a pointer may be stored at a place, by what the type of its object says. */
-  boolean mayHoldPointer(int place) {
-    if (isAny(place)) {
-      return true;
-    }
-    if (judged.get(place)) {
-      return holders.get(place);
-    }
-    layouts.find(objects.shape(object(place)), offset(place), spot);
-    boolean may = spot.mayHoldPointer(pointerSize);
-    judged.set(place);
-    holders.set(place, may);
-    return may;
   }
 
   /** The place for all of an object. */

@@ -11,11 +11,9 @@ public final class Places {
   public static final Places NONE = new Places(new int[0]);
 
   private final int[] ids;
-  private final int hash;
 
   private Places(int[] ids) {
     this.ids = ids;
-    hash = Arrays.hashCode(ids);
   }
 
   /** The set of the ids, which must be ascending and is not copied. */
@@ -38,12 +36,11 @@ public final class Places {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof Places p && p.hash == hash && Arrays.equals(p.ids, ids));
+    return other instanceof Places p && Arrays.equals(p.ids, ids);
   }
 
   @Override
   public int hashCode() {
-    return hash;
+    return Arrays.hashCode(ids);
   }
 }

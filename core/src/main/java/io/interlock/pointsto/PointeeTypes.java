@@ -1,197 +1,206 @@
 package io.interlock.pointsto;
 
-import io.interlock.ir.Binding;
-import io.interlock.ir.Body;
-import io.interlock.ir.Formal;
-import io.interlock.ir.Function;
-import io.interlock.ir.LocalValue;
-import io.interlock.ir.Program;
-import io.interlock.ir.Result;
-import io.interlock.ir.ValueType;
 import io.interlock.ir.type.ArrayType;
 import io.interlock.ir.type.BaseType;
+import io.interlock.ir.type.EnumType;
+import io.interlock.ir.type.FunctionType;
 import io.interlock.ir.type.Member;
 import io.interlock.ir.type.PointerType;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What declared types say of pointers: a variable that points to a struct points to places where
- * such a struct begins, or where the layout does not tell. Without this, one pool of memory that
- * hands out objects of many types makes all pointers in a program alike.
+ * What pointers are declared to point to, numbered, and which types the program takes for which
+ * others: every place where a pointer to one type becomes a pointer to another, by an assignment,
+ * an argument or a result, is evidence that objects of the one are used as the other.
  *
- * <p>A place is let pass if its object has no known type, if the struct begins there at some level
- * of nesting, if the place begins with something the struct begins with (it was made for a part),
- * if it lies in a union, or in plain bytes that are not a member of fixed length. Assumes that a
- * pointer that is declared to point to a struct is not dereferenced while it points to another one.
+ * <p>Structs of one name are one type, so that a struct declared only in one file is the one
+ * defined in another. Numbers of one size are one type, pointers are one type.
  */
 final class PointeeTypes {
-  private static final int MAX_DEPTH = 64;
+  /** In place of a number: may point to anything. */
+  static final int ANYTHING = 0;
 
-  private final ObjectTable objects;
-  private final PlaceTable places;
-  private final Map<String, Integer> numbers = new HashMap<>();
-  private final List<RecordType> types = new ArrayList<>();
-  private final List<BitSet> judged = new ArrayList<>();
-  private final List<BitSet> passing = new ArrayList<>();
-
-  PointeeTypes(ObjectTable objects, PlaceTable places) {
-    this.objects = objects;
-    this.places = places;
+  /** What is pointed to. */
+  enum Kind {
+    ANYTHING,
+    STRUCT,
+    BYTES,
+    NUMBER,
+    POINTER,
+    FUNCTION,
+    /** Any of several. */
+    SEVERAL
   }
 
-  /** Filters the variables of an instance of a function, whose nodes begin at {@code base}. */
-  void filter(Function function, int base, Constraints constraints, Graph graph) {
-    Program program = constraints.program();
-    Body body = program.body(function).orElse(null);
-    if (body == null) {
-      return;
+  /**
+   * @param what for a struct its name, or itself if it has none; for bytes the name of their type;
+   *     for a number its size; for several a set of their numbers
+   */
+  record Pointee(Kind kind, Object what) {}
+
+  private static final int MAX_PREFIX = 16;
+
+  private final Map<Pointee, Integer> numbers = new HashMap<>();
+  private final List<Pointee> pointees = new ArrayList<>();
+  private final List<@Nullable RecordType> examples = new ArrayList<>();
+  private final List<IntOpenHashSet> casts = new ArrayList<>();
+  private final List<@Nullable IntSet> reachable = new ArrayList<>();
+
+  PointeeTypes() {
+    number(new Pointee(Kind.ANYTHING, ""), null);
+  }
+
+  /** The number of what a pointer to the type points to. */
+  int of(@Nullable Type pointee) {
+    Type type = Layouts.stripped(pointee);
+    while (type instanceof ArrayType array) {
+      type = Layouts.stripped(array.element());
     }
-    Map<Integer, Integer> filters = new HashMap<>();
-    for (int id = 0; id < body.localCount(); id++) {
-      LocalValue value =
-          id < function.formals().size()
-              ? function.formals().get(id)
-              : new Result(id, new ValueType(ValueType.Kind.POINTER, 64));
-      int node = constraints.node(function, value);
-      int number = number(body, value);
-      if (node >= 0 && number >= 0) {
-        filters.merge(node, number, (a, b) -> a.equals(b) ? a : -1);
-      } else if (node >= 0) {
-        filters.putIfAbsent(node, -1);
+    if (type instanceof RecordType record) {
+      return number(new Pointee(Kind.STRUCT, key(record)), record);
+    }
+    if (type instanceof PointerType) {
+      return number(new Pointee(Kind.POINTER, ""), null);
+    }
+    if (type instanceof FunctionType) {
+      return number(new Pointee(Kind.FUNCTION, ""), null);
+    }
+    if (type instanceof BaseType base && base.bits() == Byte.SIZE) {
+      return bytes(base.name());
+    }
+    boolean number = type instanceof BaseType || type instanceof EnumType;
+    return number ? number(new Pointee(Kind.NUMBER, Layouts.bytes(type)), null) : ANYTHING;
+  }
+
+  /** The number of a type of bytes. */
+  int bytes(String name) {
+    return number(new Pointee(Kind.BYTES, name.equals("char") ? name : "byte"), null);
+  }
+
+  /** What a pointer points to that points to one of two. */
+  int either(int a, int b) {
+    if (a == b) {
+      return a;
+    }
+    if (a == ANYTHING || b == ANYTHING) {
+      return ANYTHING;
+    }
+    var all = new IntAVLTreeSet(members(a));
+    all.addAll(members(b));
+    return number(new Pointee(Kind.SEVERAL, IntSets.unmodifiable(all)), null);
+  }
+
+  /** The single types that a number stands for. */
+  IntSet members(int number) {
+    return pointees.get(number).what() instanceof IntSet set ? set : IntSet.of(number);
+  }
+
+  private int number(Pointee pointee, @Nullable RecordType example) {
+    Integer known = numbers.get(pointee);
+    if (known == null) {
+      known = pointees.size();
+      numbers.put(pointee, known);
+      pointees.add(pointee);
+      examples.add(example);
+      casts.add(new IntOpenHashSet(2));
+      reachable.add(null);
+    } else if (example != null && !example.members().isEmpty()) {
+      RecordType first = examples.get(known);
+      if (first == null || first.members().isEmpty()) {
+        examples.set(known, example);
       }
     }
-    filters.forEach(
-        (node, number) -> {
-          if (number >= 0) {
-            graph.filter(base + node, number);
+    return known;
+  }
+
+  Pointee get(int number) {
+    return pointees.get(number);
+  }
+
+  int count() {
+    return pointees.size();
+  }
+
+  private static Object key(RecordType record) {
+    return record.name().isEmpty() ? record : record.name();
+  }
+
+  /** Notes that a pointer to one type becomes a pointer to another. */
+  void cast(@Nullable Type from, @Nullable Type to) {
+    int a = of(from);
+    int b = of(to);
+    if (a != b && a != ANYTHING && b != ANYTHING && casts.get(a).add(b)) {
+      reachable.replaceAll(r -> null);
+    }
+  }
+
+  /** Whether bytes of a type are used as anything else. */
+  boolean areBytesUsed(int number) {
+    return pointees.get(number).kind() == Kind.BYTES
+        && casts.get(number).intStream().anyMatch(t -> pointees.get(t).kind() == Kind.STRUCT);
+  }
+
+  /** Whether an object of a type may be used as another. */
+  boolean isUsedAs(int object, int wanted) {
+    return object == wanted
+        || reachableFrom(object).contains(wanted)
+        || sharesPrefix(examples.get(object), examples.get(wanted));
+  }
+
+  private IntSet reachableFrom(int from) {
+    IntSet known = reachable.get(from);
+    if (known == null) {
+      var seen = new IntOpenHashSet();
+      var waiting = IntArrayList.of(from);
+      while (!waiting.isEmpty()) {
+        for (int next : casts.get(waiting.popInt())) {
+          if (seen.add(next) && pointees.get(next).kind() == Kind.STRUCT) {
+            waiting.add(next);
           }
-        });
-  }
-
-  /** The number of the struct a variable points to, -1 if it is none. */
-  private int number(Body body, LocalValue value) {
-    Binding binding = body.binding(value).orElse(null);
-    boolean isWhole =
-        binding != null && binding.place() == Binding.Place.VALUE && binding.bits() == 0;
-    if (binding == null || !isWhole || (value instanceof Formal f && f.isCopy())) {
-      return -1;
-    }
-    Type type = Layouts.stripped(binding.variable().type());
-    Type target = type instanceof PointerType p ? Layouts.stripped(p.target()) : null;
-    boolean isStruct =
-        target instanceof RecordType r
-            && r.kind() == RecordType.Kind.STRUCT
-            && !r.name().isEmpty()
-            && !r.members().isEmpty();
-    return isStruct && target instanceof RecordType r ? number(r) : -1;
-  }
-
-  private int number(RecordType type) {
-    return numbers.computeIfAbsent(
-        type.name(),
-        n -> {
-          types.add(type);
-          judged.add(new BitSet());
-          passing.add(new BitSet());
-          return types.size() - 1;
-        });
-  }
-
-  /** The places that a pointer to the struct may point to. */
-  PlaceSet accepted(int number, PlaceSet all) {
-    var result = new PlaceSet();
-    all.forEach(
-        place -> {
-          if (passes(number, place)) {
-            result.add(place);
-          }
-        });
-    return result;
-  }
-
-  private boolean passes(int number, int place) {
-    if (places.isAny(place)) {
-      return true;
-    }
-    BitSet known = judged.get(number);
-    if (!known.get(place)) {
-      known.set(place);
-      passing
-          .get(number)
-          .set(
-              place,
-              begins(types.get(number), objects.shape(places.object(place)), places.offset(place)));
-    }
-    return passing.get(number).get(place);
-  }
-
-  private static boolean begins(RecordType wanted, Shape shape, long offset) {
-    Type type = Layouts.stripped(shape.type());
-    if (type == null) {
-      return true;
-    }
-    long rest = shape.isArray() ? Math.floorMod(offset, shape.stride()) : offset;
-    boolean isRaw = true;
-    for (int depth = 0; depth < MAX_DEPTH; depth++) {
-      if (type instanceof ArrayType array) {
-        long size = Layouts.bytes(array.element());
-        isRaw |= Layouts.isOpen(array);
-        type = Layouts.stripped(array.element());
-        rest = size > 0 ? Math.floorMod(rest, size) : rest;
-      } else if (type instanceof RecordType record) {
-        if (record.members().isEmpty()) {
-          return rest == 0 && isSame(record, wanted);
         }
-        if (record.kind() == RecordType.Kind.UNION) {
-          return true;
-        }
-        isRaw = false;
-        if (rest == 0 && (isSame(record, wanted) || startsWith(wanted, record))) {
-          return true;
-        }
-        Member inside = member(record, rest);
-        if (inside == null) {
-          return false;
-        }
-        rest -= inside.bitOffset() / Byte.SIZE;
-        type = Layouts.stripped(inside.type());
-      } else {
-        boolean isByte = type instanceof BaseType b && b.bits() == Byte.SIZE;
-        return type == null || (isByte && isRaw);
       }
+      known = seen;
+      reachable.set(from, known);
     }
-    return true;
+    return known;
   }
 
-  private static @Nullable Member member(RecordType record, long offset) {
-    for (Member m : record.members()) {
-      if (m.bitOffset() <= offset * Byte.SIZE && offset * Byte.SIZE < m.bitEnd()) {
-        return m;
-      }
+  /** Whether a struct begins like another: with it, or with two members of the same names. */
+  private static boolean sharesPrefix(@Nullable RecordType a, @Nullable RecordType b) {
+    if (a == null || b == null) {
+      return false;
     }
-    return null;
+    return beginsWith(b, a) || sameMembers(a.members(), b.members());
   }
 
-  private static boolean isSame(RecordType a, RecordType b) {
-    return a.equals(b) || a.name().equals(b.name());
-  }
-
-  /** Whether a struct begins with another one: what was made for the part may be the whole. */
-  private static boolean startsWith(RecordType whole, RecordType part) {
-    Type first = whole;
-    for (int depth = 0; depth < MAX_DEPTH && first instanceof RecordType r; depth++) {
-      if (isSame(r, part)) {
+  /** Whether the first member of a struct, or the first member of that, is another struct. */
+  private static boolean beginsWith(RecordType outer, RecordType inner) {
+    Type at = outer;
+    for (int depth = 0; depth < MAX_PREFIX && at instanceof RecordType r; depth++) {
+      if (key(r).equals(key(inner))) {
         return true;
       }
-      first = r.members().isEmpty() ? null : Layouts.stripped(r.members().get(0).type());
+      at = r.members().isEmpty() ? null : Layouts.stripped(r.members().get(0).type());
     }
     return false;
+  }
+
+  private static boolean sameMembers(List<Member> a, List<Member> b) {
+    return a.size() > 1 && b.size() > 1 && isSame(a.get(0), b.get(0)) && isSame(a.get(1), b.get(1));
+  }
+
+  private static boolean isSame(Member a, Member b) {
+    return a.name().equals(b.name()) && a.bitOffset() == b.bitOffset() && a.bits() == b.bits();
   }
 }

@@ -20,7 +20,7 @@ public final class PointsToAnalysis {
       RunContext run,
       PlaceTable.Fields fields,
       @Nullable Random shuffle) {
-    var layouts = new Layouts();
+    var layouts = new Layouts(new CompleteTypes(program));
     var objects = new ObjectTable(program);
     var hints = new TypeHints(program, layouts);
     Constraints constraints =

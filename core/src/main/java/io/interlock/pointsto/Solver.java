@@ -130,8 +130,10 @@ final class Solver implements CallBinder.InstanceChoice {
       case Op.COPY -> state.flow(state.node(instance, a), state.node(instance, code[at + 2]));
       case Op.SHIFT ->
           flows.shift(state.node(instance, a), state.node(instance, code[at + 2]), code[at + 3]);
-      case Op.LOAD -> flows.load(state.node(instance, a), state.node(instance, code[at + 2]));
-      case Op.STORE -> flows.store(state.node(instance, a), state.node(instance, code[at + 2]));
+      case Op.LOAD ->
+          flows.load(state.node(instance, a), state.node(instance, code[at + 2]), code[at + 3]);
+      case Op.STORE ->
+          flows.store(state.node(instance, a), state.node(instance, code[at + 2]), code[at + 3]);
       case Op.TRANSFER ->
           flows.transfer(
               state.node(instance, a),

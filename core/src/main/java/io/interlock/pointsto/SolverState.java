@@ -18,6 +18,7 @@ final class SolverState {
   private final Layouts layouts;
   private final PlaceTable places;
   private final Graph graph;
+  private final PlaceKinds kinds;
   private final Outside outside;
   private final Memory memory;
   private final Flows flows;
@@ -44,16 +45,18 @@ final class SolverState {
     this.layouts = layouts;
     this.hints = hints;
     int pointerSize = constraints.program().pointerSize();
-    places = new PlaceTable(objects, layouts, fields, pointerSize);
+    places = new PlaceTable(objects, layouts, fields);
     graph = new Graph(shuffle);
     outside = new Outside(objects, places, layouts, graph);
-    memory = new Memory(places, graph, outside::fill);
-    var types = new PointeeTypes(objects, places);
-    flows = new Flows(graph, objects, places, memory, constraints.steps(), types);
-    transfers = new Transfers(objects, places, layouts, graph, memory, flows, pointerSize);
+    PointeeTypes types = constraints.types();
+    kinds = new PlaceKinds(objects, places, layouts, types, pointerSize);
+    graph.types(new TypeFilter(objects, places, kinds, types));
+    memory = new Memory(places, graph, kinds, outside::fill);
+    flows = new Flows(graph, objects, places, kinds, memory, constraints.steps());
+    transfers = new Transfers(objects, places, kinds, layouts, graph, memory, flows, pointerSize);
     flows.transfers(transfers);
     int globals = graph.newNodes(constraints.globals().size());
-    instances = new Instances(constraints, graph, globals, types);
+    instances = new Instances(constraints, graph, globals);
   }
 
   void escapes(Escapes newEscapes) {

@@ -1,8 +1,6 @@
 package io.interlock.pointsto;
 
-import io.interlock.ir.type.BaseType;
-import io.interlock.ir.type.EnumType;
-import io.interlock.ir.type.PointerType;
+import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +44,12 @@ final class Spot {
 
   final long[] partSize = new long[MAX_NESTING + 1];
 
+  /** The structs and unions it lies in, outermost first, with their offsets. */
+  int records;
+
+  final long[] recordStart = new long[MAX_NESTING + 1];
+  final RecordType[] record = new RecordType[MAX_NESTING + 1];
+
   void clear() {
     leaf = null;
     declared = null;
@@ -53,29 +57,18 @@ final class Spot {
     inUnion = false;
     arrays = 0;
     parts = 0;
-  }
-
-  /**
-   * Whether a pointer may be stored there: not in a number that is too short or not one of whole
-   * bytes, nor in the middle of something. Arrays of bytes may hold anything.
-   */
-  boolean mayHoldPointer(int pointerSize) {
-    if (inUnion || leaf == null) {
-      return true;
-    }
-    boolean inArray = arrays > 0;
-    if (leaf instanceof BaseType base) {
-      boolean isByte = base.bits() == Byte.SIZE && inArray;
-      boolean isWord = base.bits() >= (long) pointerSize * Byte.SIZE && rest == 0;
-      return isByte || (isWord && !base.name().contains("double"));
-    }
-    return leaf instanceof EnumType ? false : !(leaf instanceof PointerType) || rest == 0;
+    records = 0;
   }
 
   void addArray(long from, long step, long to) {
     start[arrays] = from;
     stride[arrays] = step;
     end[arrays++] = to;
+  }
+
+  void addRecord(long from, RecordType type) {
+    recordStart[records] = from;
+    record[records++] = type;
   }
 
   void addPart(long from, long size) {

@@ -41,6 +41,7 @@ final class Transfers {
 
   private final ObjectTable objects;
   private final PlaceTable places;
+  private final PlaceKinds kinds;
   private final Layouts layouts;
   private final Graph graph;
   private final Memory memory;
@@ -52,6 +53,7 @@ final class Transfers {
   Transfers(
       ObjectTable objects,
       PlaceTable places,
+      PlaceKinds kinds,
       Layouts layouts,
       Graph graph,
       Memory memory,
@@ -59,6 +61,7 @@ final class Transfers {
       int pointerSize) {
     this.objects = objects;
     this.places = places;
+    this.kinds = kinds;
     this.layouts = layouts;
     this.graph = graph;
     this.memory = memory;
@@ -89,9 +92,6 @@ final class Transfers {
   }
 
   private void take(Transfer transfer, int source, int place, int node) {
-    if (transfer.size < 0 && !isTypedPointer(place)) {
-      return;
-    }
     Distance distance = distance(transfer, source, place);
     if (distance == null) {
       return;
@@ -155,10 +155,6 @@ final class Transfers {
 
   private void connect(Transfer transfer, int node, Distance distance, int destination) {
     int object = places.object(destination);
-    if (transfer.size < 0) {
-      connectTyped(node, distance, destination);
-      return;
-    }
     if (places.isAny(destination)) {
       graph.addEdge(node, memory.stored(destination));
     } else if (distance.bytes == ANY_DISTANCE) {
@@ -170,23 +166,6 @@ final class Transfers {
     } else {
       give(node, places.any(object));
     }
-  }
-
-  /** Bytes whose number is not known carry pointers between places of pointer type only. */
-  private void connectTyped(int node, Distance distance, int destination) {
-    if (distance.bytes != ANY_DISTANCE && !places.isAny(destination)) {
-      int place = places.shifted(destination, distance.bytes, 0);
-      if (place != PlaceTable.NOWHERE && isTypedPointer(place)) {
-        graph.addEdge(node, memory.stored(place));
-      }
-    }
-  }
-
-  private boolean isTypedPointer(int place) {
-    return !places.isAny(place)
-        && layouts
-            .targetAt(objects.shape(places.object(place)), places.offset(place), spot)
-            .isPointer();
   }
 
   private boolean repeats(int object, long offset, List<Long> strides) {
@@ -209,7 +188,7 @@ final class Transfers {
   }
 
   private void give(int node, int place) {
-    if (place != PlaceTable.NOWHERE && places.mayHoldPointer(place)) {
+    if (place != PlaceTable.NOWHERE && kinds.holds(place, PlaceKinds.POINTER | PlaceKinds.WORD)) {
       graph.addEdge(node, memory.stored(place));
     }
   }

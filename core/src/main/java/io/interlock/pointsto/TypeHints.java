@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class TypeHints {
   private final Program program;
   private final Layouts layouts;
+  private final IdentityHashMap<Function, ValueTypes> values = new IdentityHashMap<>();
   private final IdentityHashMap<Function, UseTypes> uses = new IdentityHashMap<>();
 
   TypeHints(Program program, Layouts layouts) {
@@ -26,15 +27,18 @@ final class TypeHints {
   /** What a call's result points to, by what the caller does with it. */
   @Nullable Type target(CallSite site) {
     Result result = site.call().result();
-    UseTypes types = uses(site.caller());
-    return result == null || types == null ? null : types.target(result);
+    ValueTypes values = values(site.caller());
+    return result == null || values == null
+        ? null
+        : uses.computeIfAbsent(site.caller(), f -> new UseTypes(values)).target(result);
   }
 
-  @Nullable UseTypes uses(Function function) {
+  /** The types of a function's values; null if it has no body. */
+  @Nullable ValueTypes values(Function function) {
     Body body = program.body(function).orElse(null);
     return body == null
         ? null
-        : uses.computeIfAbsent(function, f -> new UseTypes(f, body, layouts));
+        : values.computeIfAbsent(function, f -> new ValueTypes(f, body, layouts));
   }
 
   /** What a formal points to, if it is a pointer. */

@@ -15,7 +15,9 @@ import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes function bodies: see {@code body.c} for the layout. */
@@ -53,7 +55,9 @@ final class BodyDecoder {
     for (int i = 0; i < blockCount; i++) {
       blocks.add(new Block(i, code.get(i)));
     }
-    return new Body(blocks, locals.length, readBindings(input, locals));
+    var further = new HashMap<Integer, List<Binding>>();
+    @Nullable Binding[] bindings = readBindings(input, locals, further);
+    return new Body(blocks, locals.length, bindings, further);
   }
 
   private LocalValue[] readLocals(ImageInput input, Function function) {
@@ -69,7 +73,13 @@ final class BodyDecoder {
     return locals;
   }
 
-  private @Nullable Binding[] readBindings(ImageInput input, LocalValue[] locals) {
+  /**
+   * A value may stand for several variables. Best is the one it is the memory of, then one it is
+   * the whole of, then the one that tells most of what it points to: of {@code void *arg} and
+   * {@code struct dev *d = arg} the latter, of a struct and its first member the struct.
+   */
+  private @Nullable Binding[] readBindings(
+      ImageInput input, LocalValue[] locals, Map<Integer, List<Binding>> further) {
     List<Variable> variables = readVariables(input);
     var bindings = new @Nullable Binding[locals.length];
     int count = input.readCount();
@@ -78,18 +88,14 @@ final class BodyDecoder {
       Variable variable = variables.get(input.readBelow(variables.size()));
       var place = input.readFlag() ? Binding.Place.MEMORY : Binding.Place.VALUE;
       var binding = new Binding(variable, place, input.readUnsigned(), input.readUnsigned());
-      bindings[local] = better(bindings[local], binding);
+      Binding old = bindings[local];
+      boolean isBetter = old == null || BEST_LAST.compare(binding, old) > 0;
+      bindings[local] = isBetter ? binding : old;
+      if (old != null && !old.equals(binding)) {
+        further.computeIfAbsent(local, l -> new ArrayList<>(1)).add(isBetter ? old : binding);
+      }
     }
     return bindings;
-  }
-
-  /**
-   * A value may stand for several variables. Best is the one it is the memory of, then one it is
-   * the whole of, then the one that tells most of what it points to: of {@code void *arg} and
-   * {@code struct dev *d = arg} the latter, of a struct and its first member the struct.
-   */
-  private static Binding better(@Nullable Binding old, Binding fresh) {
-    return old == null || BEST_LAST.compare(fresh, old) > 0 ? fresh : old;
   }
 
   private static long targetBits(Binding binding) {

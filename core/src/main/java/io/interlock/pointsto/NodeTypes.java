@@ -1,0 +1,73 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.Formal;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.type.FunctionType;
+import io.interlock.ir.type.Type;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the nodes of one function are declared to point to: all that the values are declared to
+ * point to that share the node. A value of which nothing is known, or that is kept in a pointer to
+ * bytes too, may point to anything, and so may its node.
+ */
+final class NodeTypes {
+  private static final int UNSEEN = -1;
+
+  private final ValueTypes values;
+  private final PointeeTypes types;
+  private final int[] declared;
+
+  NodeTypes(ValueTypes values, PointeeTypes types, int nodeCount) {
+    this.values = values;
+    this.types = types;
+    declared = new int[nodeCount];
+    Arrays.fill(declared, UNSEEN);
+  }
+
+  /** Node, type, node, type, ... for all nodes that may not point to anything. */
+  int[] declare(int[] valueNodes) {
+    for (Formal formal : values.function().formals()) {
+      declare(formal, valueNodes[formal.id()]);
+    }
+    @Nullable Instruction[] definitions = values.definitions();
+    for (int id = 0; id < definitions.length; id++) {
+      Instruction definition = definitions[id];
+      if (definition != null && valueNodes[id] >= 0) {
+        int node = valueNodes[id];
+        definition.definition().ifPresent(r -> declare(r, node));
+      }
+    }
+    if (values.function().type() instanceof FunctionType type) {
+      declared[Constraints.returned(values.function())] =
+          types.of(ValueTypes.pointed(type.result()));
+    }
+    var pairs = new IntArrayList();
+    for (int node = 0; node < declared.length; node++) {
+      if (declared[node] > PointeeTypes.ANYTHING) {
+        pairs.add(node);
+        pairs.add(declared[node]);
+      }
+    }
+    return pairs.toIntArray();
+  }
+
+  private void declare(LocalValue value, int node) {
+    if (node >= 0 && declared[node] != PointeeTypes.ANYTHING) {
+      int own = value.type().isPointer() ? typeOf(values.pointees(value)) : PointeeTypes.ANYTHING;
+      declared[node] = declared[node] == UNSEEN ? own : types.either(declared[node], own);
+    }
+  }
+
+  private int typeOf(List<Type> pointees) {
+    int all = pointees.isEmpty() ? PointeeTypes.ANYTHING : types.of(pointees.get(0));
+    for (Type pointee : pointees) {
+      all = types.either(all, types.of(pointee));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,277 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.Address;
+import io.interlock.ir.Alloca;
+import io.interlock.ir.Binding;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Call;
+import io.interlock.ir.Formal;
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import io.interlock.ir.type.BaseType;
+import io.interlock.ir.type.FunctionType;
+import io.interlock.ir.type.PointerType;
+import io.interlock.ir.type.QualifiedType;
+import io.interlock.ir.type.RecordType;
+import io.interlock.ir.type.Type;
+import io.interlock.ir.type.TypedefType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the values of one function are declared to point to: by the type of a formal, of the member
+ * or variable a value is loaded from, of a called function's result, and by the types of all
+ * variables it is kept in. These may be several, if the program casts; {@code void} counts for
+ * nothing.
+ */
+final class ValueTypes {
+  private static final int MAX_DEPTH = 8;
+
+  private final Function function;
+  private final Body body;
+  private final Layouts layouts;
+  private final Spot spot = new Spot();
+  private final @Nullable Instruction[] definitions;
+  private final @Nullable Type[] formals;
+
+  ValueTypes(Function function, Body body, Layouts layouts) {
+    this.function = function;
+    this.body = body;
+    this.layouts = layouts;
+    definitions = new @Nullable Instruction[body.localCount()];
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        i.definition().ifPresent(r -> definitions[r.id()] = i);
+      }
+    }
+    formals = new @Nullable Type[function.formals().size()];
+    if (function.type() instanceof FunctionType type && type.formals().size() == formals.length) {
+      for (int i = 0; i < formals.length; i++) {
+        formals[i] = type.formals().get(i);
+      }
+    }
+  }
+
+  Layouts layouts() {
+    return layouts;
+  }
+
+  Function function() {
+    return function;
+  }
+
+  Body body() {
+    return body;
+  }
+
+  /** The instruction that makes a value, null for a formal. */
+  @Nullable Instruction definition(LocalValue value) {
+    return definitions[value.id()];
+  }
+
+  /** By local: the instruction that makes it. */
+  @Nullable Instruction[] definitions() {
+    return definitions;
+  }
+
+  /** What a pointer of the type points to, null if it is none or one to void. */
+  static @Nullable Type pointed(@Nullable Type type) {
+    return Layouts.stripped(type) instanceof PointerType p ? Layouts.stripped(p.target()) : null;
+  }
+
+  /** What the function's result points to, if that is a pointer to anything but void. */
+  static @Nullable Type resultPointee(Function function) {
+    return function.type() instanceof FunctionType f ? pointed(f.result()) : null;
+  }
+
+  /** All that a value is declared to point to; empty if nothing tells. */
+  List<Type> pointees(Value value) {
+    return pointees(value, 0);
+  }
+
+  private List<Type> pointees(Value value, int depth) {
+    if (value instanceof SymbolAddress a) {
+      return a.symbol() instanceof Global g && g.type() != null
+          ? List.of(g.type().stripped())
+          : List.of();
+    }
+    if (!(value instanceof LocalValue local)) {
+      return List.of();
+    }
+    var found = new ArrayList<Type>(2);
+    Instruction definition = local instanceof Formal ? null : definitions[local.id()];
+    if (local instanceof Formal f) {
+      addAll(found, f.isCopy() ? memoryType(f) : pointed(formals[f.id()]));
+    } else if (definition instanceof Alloca) {
+      addAll(found, memoryType(local));
+    } else if (definition instanceof Load l && depth < MAX_DEPTH) {
+      declaredAt(l.address(), depth + 1).forEach(t -> addAll(found, pointed(t)));
+    } else if (definition instanceof Call c && c.directCallee().isPresent()) {
+      addAll(found, resultPointee(c.directCallee().get()));
+    }
+    body.binding(local).ifPresent(b -> addVariable(found, b));
+    body.furtherBindings(local).forEach(b -> addVariable(found, b));
+    return found;
+  }
+
+  private static void addAll(List<Type> found, @Nullable Type type) {
+    if (type != null && !found.contains(type)) {
+      found.add(type);
+    }
+  }
+
+  private static void addVariable(List<Type> found, Binding binding) {
+    if (binding.place() == Binding.Place.VALUE && binding.bits() == 0) {
+      addAll(found, pointed(binding.variable().type()));
+    }
+  }
+
+  private @Nullable Type memoryType(LocalValue value) {
+    return body.binding(value)
+        .filter(b -> b.place() == Binding.Place.MEMORY && b.bits() == 0)
+        .map(b -> Layouts.stripped(b.variable().type()))
+        .orElse(null);
+  }
+
+  /** The declared types of the scalar at an address, with typedefs; none where there is a union. */
+  List<Type> declaredAt(Value address) {
+    return declaredAt(address, 0);
+  }
+
+  private List<Type> declaredAt(Value address, int depth) {
+    var found = new ArrayList<Type>(1);
+    forEachSpot(
+        address,
+        depth,
+        moved -> {
+          if (!spot.inUnion && spot.rest == 0 && spot.declared != null) {
+            found.add(spot.declared);
+          }
+        });
+    return found;
+  }
+
+  /** Hears of a spot, and whether the address was moved into what it points to. */
+  private interface SpotVisitor {
+    void visit(boolean moved);
+  }
+
+  /** Follows address arithmetic back to something declared, and finds the offset in each type. */
+  private void forEachSpot(Value address, int depth, SpotVisitor visitor) {
+    long offset = 0;
+    Value at = address;
+    boolean moved = false;
+    List<Type> types = pointees(at, depth);
+    while (types.isEmpty()
+        && at instanceof LocalValue l
+        && definitions[l.id()] instanceof Address a) {
+      offset += a.offset();
+      moved = true;
+      at = a.base();
+      types = pointees(at, depth);
+    }
+    if (at instanceof SymbolAddress a) {
+      offset += a.offset();
+    }
+    for (Type type : types) {
+      Type container = layouts.resolved(type);
+      if (container != null && Layouts.bytes(container) > 0) {
+        layouts.find(Shape.elements(container, Shape.UNKNOWN_SIZE), offset, spot);
+        if (spot.offset != Layouts.OUTSIDE) {
+          visitor.visit(moved);
+        }
+      }
+    }
+  }
+
+  /** Whether an address is of bytes, by the types in the source: text, or a buffer for input. */
+  boolean isBytes(Value address) {
+    return areBytes(address, "");
+  }
+
+  private boolean areBytes(Value address, String name) {
+    var verdict = new boolean[] {false, true};
+    forEachSpot(
+        address,
+        0,
+        moved -> {
+          verdict[0] = true;
+          verdict[1] &=
+              spot.leaf instanceof BaseType b
+                  && b.bits() == Byte.SIZE
+                  && !spot.inUnion
+                  && (name.isEmpty() || b.name().equals(name))
+                  && (spot.records == 0 || (moved && spot.arrays > 0));
+        });
+    return verdict[0] && verdict[1];
+  }
+
+  /** Whether a copy is one of text, bytes or structs without pointers. */
+  boolean copiesBytes(Value to, Value from) {
+    return areBytes(from, "char") || (isBytes(to) && isBytes(from)) || isPlain(from) || isPlain(to);
+  }
+
+  /** Whether an address is of a struct that holds no pointers. */
+  private boolean isPlain(Value address) {
+    List<RecordType> structs = structsAt(address);
+    return !structs.isEmpty() && structs.stream().noneMatch(layouts::mayHoldPointers);
+  }
+
+  /**
+   * Whether an integer loaded from an address is a number by its type: {@code size_t}, {@code
+   * uint64_t}, but not {@code uintptr_t}, nor {@code long}, which is used for addresses too.
+   */
+  boolean isNumber(Value address) {
+    List<Type> types = declaredAt(address);
+    return !types.isEmpty() && types.stream().allMatch(ValueTypes::isNumber);
+  }
+
+  private static boolean isNumber(Type type) {
+    Type declared = type;
+    while (declared instanceof QualifiedType q && q.target() != null) {
+      declared = q.target();
+    }
+    return type.stripped() instanceof BaseType
+        && declared instanceof TypedefType t
+        && !t.name().contains("ptr");
+  }
+
+  /** The types of the scalars at an address, if no struct begins there. */
+  List<Type> scalarsAt(Value address) {
+    var found = new ArrayList<Type>(1);
+    forEachSpot(
+        address,
+        0,
+        moved -> {
+          boolean struct = spot.records > 0 && spot.recordStart[spot.records - 1] == spot.offset;
+          if (!struct && spot.leaf != null && !spot.inUnion) {
+            found.add(spot.leaf);
+          }
+        });
+    return found;
+  }
+
+  /** The structs that begin at an address, as declared, one for each type it is declared with. */
+  List<RecordType> structsAt(Value address) {
+    var found = new ArrayList<RecordType>(1);
+    forEachSpot(
+        address,
+        0,
+        moved -> {
+          for (int i = 0; i < spot.records; i++) {
+            if (spot.recordStart[i] == spot.offset) {
+              found.add(spot.record[i]);
+              break;
+            }
+          }
+        });
+    return found;
+  }
+}
