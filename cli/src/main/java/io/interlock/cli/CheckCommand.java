@@ -59,6 +59,11 @@ final class CheckCommand implements Subcommand {
   @Option(names = "--format", paramLabel = "FORMAT", description = "text (default) or json.")
   private Format format = Format.text;
 
+  @Option(
+      names = "--stats",
+      description = "Print time and size of each phase to the standard error.")
+  private boolean stats;
+
   @Override
   public ExitCode execute() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
@@ -75,6 +80,9 @@ final class CheckCommand implements Subcommand {
           new CheckPipeline(input.linker(run), models, input.jobs(), run).check(units);
       write(result, out);
       out.flush();
+      if (stats) {
+        Statistics.print(run, err);
+      }
       return interruption.isRequested() ? ExitCode.INTERRUPTED : exitCode(result);
     }
   }

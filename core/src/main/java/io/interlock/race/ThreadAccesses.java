@@ -95,7 +95,7 @@ final class ThreadAccesses {
     for (GuardedAccess access : summary.open()) {
       Symbolic address = binding.apply(access.key().address());
       var locks = access.key().locks().renamed(binding::apply);
-      Symbolic named = address == null ? AccessNames.byText(access) : address;
+      Symbolic named = address == null ? access.nameInText() : address;
       add(access, named, absolute.at(start, locks), start);
     }
   }
