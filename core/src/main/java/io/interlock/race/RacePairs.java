@@ -178,7 +178,7 @@ final class RacePairs {
       return false;
     }
     ThreadRoot[] threads = order.overlap(a.access(), b.access());
-    if (threads == null || locks.protects(a.access(), b.access())) {
+    if (threads == null || locks.protects(a, b)) {
       return false;
     }
     List<Pair> pairs =
