@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -141,6 +142,15 @@ public final class RelativeLockset {
     var more = new HashMap<>(released);
     more.put(lock, places.of(lock));
     return new RelativeLockset(List.copyOf(kept), Map.copyOf(more), releasedAt);
+  }
+
+  /** Without the holdings that are none, as has turned out. */
+  public RelativeLockset without(Predicate<Symbolic> isNone) {
+    if (held.stream().noneMatch(h -> isNone.test(h.lock()))) {
+      return this;
+    }
+    return new RelativeLockset(
+        held.stream().filter(h -> !isNone.test(h.lock())).toList(), released, releasedAt);
   }
 
   /** Releases whatever lock is at one of the places. */

@@ -93,7 +93,7 @@ public final class RaceCheck {
   private Result races(
       List<ThreadAccess> accesses, Threads threads, ThreadOrder order, Function any) {
     var places = new SymbolicPlaces(pointsTo, any);
-    var index = new AccessIndex(accesses, pointsTo, places);
+    var index = new AccessIndex(accesses, pointsTo, places, order);
     var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
     var pairs = new RacePairs(order, locks);
     pairs.find(index, run);
