@@ -100,7 +100,7 @@ final class Recorder {
   record Guarded(State state, Facts guard) {}
 
   /** States apart if the caller can tell which of them it is, else as one. */
-  private static List<Guarded> guarded(States states) {
+  private List<Guarded> guarded(States states) {
     var result = new ArrayList<Guarded>();
     boolean canTell = states.paths().size() > 1;
     for (States.Path path : states.paths()) {
@@ -109,7 +109,11 @@ final class Recorder {
       result.add(new Guarded(path.state(), guard));
     }
     State joined = states.joined();
-    return canTell || joined == null ? result : List.of(new Guarded(joined, Facts.NONE));
+    if (canTell || joined == null) {
+      return result;
+    }
+    Facts common = states.collapsed().paths().get(0).facts();
+    return List.of(new Guarded(joined, input.constants().decidable(function, common)));
   }
 
   private boolean isIrrelevant(Symbolic address) {
