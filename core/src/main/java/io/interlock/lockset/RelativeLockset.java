@@ -5,13 +5,11 @@ import io.interlock.pointsto.Places;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,8 +37,7 @@ public final class RelativeLockset {
   private final Places releasedAt;
   private final int hash;
 
-  private RelativeLockset(
-      List<Holding> held, Map<Symbolic, Places> released, Places releasedAt) {
+  private RelativeLockset(List<Holding> held, Map<Symbolic, Places> released, Places releasedAt) {
     this.held = held;
     this.released = released;
     this.releasedAt = releasedAt;
@@ -103,8 +100,7 @@ public final class RelativeLockset {
       boolean counts = recursion == Recursion.RECURSIVE;
       more.add(old.withCount(counts ? Math.min(MAX_COUNT, old.count() + acquired.count()) : 1));
     }
-    return new RelativeLockset(
-        List.copyOf(more), without(released, acquired.lock()), releasedAt);
+    return new RelativeLockset(List.copyOf(more), without(released, acquired.lock()), releasedAt);
   }
 
   /** Whether a lock may be held several times by one thread. */
@@ -189,9 +185,7 @@ public final class RelativeLockset {
       }
     }
     return new RelativeLockset(
-        List.copyOf(common),
-        union(released, other.released),
-        releasedAt.union(other.releasedAt));
+        List.copyOf(common), union(released, other.released), releasedAt.union(other.releasedAt));
   }
 
   private static Map<Symbolic, Places> union(Map<Symbolic, Places> a, Map<Symbolic, Places> b) {

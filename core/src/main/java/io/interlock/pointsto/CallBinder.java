@@ -1,7 +1,7 @@
 package io.interlock.pointsto;
 
-import io.interlock.ir.Call.MemoryArgument;
 import io.interlock.ir.Call;
+import io.interlock.ir.Call.MemoryArgument;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.FunctionTrait;

@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  *       and the calls that pass them call the copy: {@code apply(lock, ..)} and {@code apply(read,
  *       ..)} no longer share what is called in {@code apply}. (CoBE's context-sensitive callbacks;
  *       it removes the imprecision of the dissertation's figure 3.19.)
- *   <li>A function that is started as a thread at several places gets one copy for each of them,
- *       so that each thread has its own argument. With the first rule this sees through functions
- *       that wrap thread creation. (The origins of O2.)
+ *   <li>A function that is started as a thread at several places gets one copy for each of them, so
+ *       that each thread has its own argument. With the first rule this sees through functions that
+ *       wrap thread creation. (The origins of O2.)
  * </ul>
  *
  * A copy has the same body; only calls in it differ. Calls that no rule is for, and all calls once
@@ -71,8 +71,7 @@ public final class Specialization {
     this.models = models;
     formals = new FunctionFormals(program);
     all = new ArrayList<>(program.functions());
-    instructionsLeft =
-        Math.max(MIN_GROWTH, program.instructionCount() * MAX_GROWTH_PERCENT / 100);
+    instructionsLeft = Math.max(MIN_GROWTH, program.instructionCount() * MAX_GROWTH_PERCENT / 100);
   }
 
   /** The program with copies; the same one if none are needed. */
@@ -202,7 +201,8 @@ public final class Specialization {
 
   /** The functions with code that a call starts as threads, by argument. */
   private Map<Integer, Function> started(Call call) {
-    FunctionModel model = call.directCallee().map(Function::original).flatMap(models::of).orElse(null);
+    FunctionModel model =
+        call.directCallee().map(Function::original).flatMap(models::of).orElse(null);
     if (model == null) {
       return Map.of();
     }
