@@ -1,6 +1,7 @@
 package io.interlock.pointsto;
 
 import io.interlock.ir.Call.MemoryArgument;
+import io.interlock.ir.Call;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.FunctionTrait;
@@ -35,6 +36,9 @@ final class CallBinder {
   interface InstanceChoice {
     int callee(int instance, CallSite site, Function function);
 
+    /** Whether a call's result is what the function around it returns. */
+    boolean returnsResult(Function function, Call call);
+
     /** Whether what a function returns is taken for fresh memory. */
     boolean isPool(Function function);
   }
@@ -45,6 +49,10 @@ final class CallBinder {
     this.state = state;
     this.choice = choice;
     modelBinder = new ModelBinder(state, this);
+  }
+
+  boolean returnsResult(Function function, Call call) {
+    return choice.returnsResult(function, call);
   }
 
   /** Binds a call, now or when its targets are known. */

@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Linkage;
 import io.interlock.run.RunContext;
@@ -179,6 +180,11 @@ final class Solver implements CallBinder.InstanceChoice {
     makeVariadic(callee);
     waiting.add(callee);
     return callee;
+  }
+
+  @Override
+  public boolean returnsResult(Function function, Call call) {
+    return wrappers.returnsResult(function, call);
   }
 
   @Override
