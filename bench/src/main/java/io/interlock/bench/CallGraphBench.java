@@ -12,6 +12,7 @@ import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CallGraphBuilder;
 import io.interlock.pipeline.CallGraphBuilder.Built;
 import io.interlock.pointsto.PointsToKind;
+import io.interlock.pointsto.PointsToLimits;
 import io.interlock.run.RunContext;
 import io.interlock.util.HeapUse;
 import java.lang.ref.Reference;
@@ -30,7 +31,7 @@ final class CallGraphBench {
   private final int runs;
   private final Consumer<String> notices;
   private final CallGraphBuilder builder =
-      new CallGraphBuilder(LibraryModels.shipped(), RunContext.silent());
+      new CallGraphBuilder(LibraryModels.shipped(), PointsToLimits.DEFAULT, RunContext.silent());
 
   CallGraphBench(FrontEndOptions options, int runs, Consumer<String> notices) {
     this.options = options;

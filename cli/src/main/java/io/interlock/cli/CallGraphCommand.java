@@ -97,6 +97,7 @@ final class CallGraphCommand implements Subcommand {
 
   @Spec private CommandSpec spec;
   @Mixin private InputOptions input;
+  @Mixin private LimitOptions limits;
 
   @ArgGroup(exclusive = true)
   private @Nullable What what;
@@ -121,7 +122,7 @@ final class CallGraphCommand implements Subcommand {
       LoadedUnits units = input.load(run, err);
       var incomplete = new ArrayList<>(units.incomplete());
       if (units.usability() == LoadedUnits.Usability.USABLE) {
-        var builder = new CallGraphBuilder(input.models(err), run);
+        var builder = new CallGraphBuilder(input.models(err), limits.limits(), run);
         print(units, input.linker(run), builder, kinds, incomplete, out);
       }
       incomplete.forEach(i -> Message.print(err, i));
@@ -164,6 +165,7 @@ final class CallGraphCommand implements Subcommand {
       incomplete.addAll(linked.incomplete());
       view.add(linked, builder, kinds);
     }
+    incomplete.addAll(view.incomplete());
     out.print(view.finish());
     out.flush();
   }

@@ -59,7 +59,9 @@ final class CallBinder {
     } else if (site.call().callee() instanceof InlineAssembly) {
       assembly(invocation);
     } else {
-      state.flows().listen(state.node(instance, site.callee()), p -> enterAt(invocation, p));
+      state
+          .flows()
+          .listenForFunctions(state.node(instance, site.callee()), p -> enterAt(invocation, p));
     }
   }
 
@@ -90,7 +92,7 @@ final class CallBinder {
       enterBody(invocation, function);
     } else if (resolver != null) {
       int picked = state.instances().returned(resolver.index());
-      state.flows().listen(picked, p -> enterAt(invocation, p));
+      state.flows().listenForFunctions(picked, p -> enterAt(invocation, p));
     } else if (model == null) {
       unknown(invocation, function);
     }
@@ -110,7 +112,7 @@ final class CallBinder {
     }
     int variadic = state.instances().variadic(callee);
     if (variadic != Instances.NONE) {
-      int taker = state.memory().stored(state.places().any(variadic));
+      int taker = flows.storedAt(state.places().any(variadic));
       for (int i = formals.size(); i < v.arguments().size(); i++) {
         if (v.isMemory(i, MemoryArgument.Kind.BY_VALUE)) {
           int to = flows.newNode();
@@ -173,7 +175,7 @@ final class CallBinder {
     for (int i = 0; i < v.arguments().size(); i++) {
       int argument = v.argument(i);
       state.flow(argument, state.escapes().escaped());
-      flows.listen(argument, place -> giveData(v, argument, place));
+      flows.listenForFunctions(argument, place -> giveData(v, argument, place));
     }
     var result = v.site().call().result();
     if (v.result() >= 0 && result != null && result.type().isPointer()) {

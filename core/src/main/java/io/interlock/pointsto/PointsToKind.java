@@ -10,6 +10,8 @@ import java.util.Optional;
 public enum PointsToKind {
   /** No call through a pointer has a target: a lower bound, not sound. */
   NONE,
+  /** Steensgaard's analysis: copies go both ways, all offsets of an object being one. */
+  STEENSGAARD,
   /** Andersen's analysis, all offsets of an object being one. */
   ANDERSEN_FI,
   /** Andersen's analysis, by offset. */
@@ -26,12 +28,28 @@ public enum PointsToKind {
     return Arrays.stream(values()).filter(kind -> kind.label().equals(label)).findFirst();
   }
 
+  /** The answers, however long it takes. */
   public PointsTo solve(Program program, ModelLookup models, RunContext run) {
+    return solve(program, models, run, PointsToLimits.NONE).pointsTo();
+  }
+
+  /** The answers, or Steensgaard's if a limit is reached. */
+  public PointsToResult solve(
+      Program program, ModelLookup models, RunContext run, PointsToLimits limits) {
     return switch (this) {
-      case NONE -> new NoPointsTo(program);
-      case ANDERSEN_FI ->
-          PointsToAnalysis.solve(program, models, run, PlaceTable.Fields.MERGED, null);
-      case ANDERSEN -> PointsToAnalysis.andersen(program, models, run);
+      case NONE -> new PointsToResult(this, new NoPointsTo(program), Optional.empty());
+      case STEENSGAARD -> solve(SolverState.Rules.UNIFICATION, program, models, run, limits);
+      case ANDERSEN_FI -> solve(SolverState.Rules.INCLUSION, program, models, run, limits);
+      case ANDERSEN -> solve(SolverState.Rules.INCLUSION_BY_OFFSET, program, models, run, limits);
     };
+  }
+
+  private PointsToResult solve(
+      SolverState.Rules rules,
+      Program program,
+      ModelLookup models,
+      RunContext run,
+      PointsToLimits limits) {
+    return PointsToAnalysis.solve(this, rules, program, models, run, limits);
   }
 }

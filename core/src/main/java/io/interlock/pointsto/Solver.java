@@ -26,26 +26,21 @@ final class Solver implements CallBinder.InstanceChoice {
   private final CallBinder binder;
   private final AllocationWrappers wrappers;
   private final ArrayDeque<Integer> waiting = new ArrayDeque<>();
+  private final LimitWatch watch;
   private long budget;
   private int steps;
 
-  Solver(SolverState state) {
+  Solver(SolverState state, LimitWatch watch) {
     this.state = state;
+    this.watch = watch;
     wrappers = new AllocationWrappers(state.program(), state.models());
     binder = new CallBinder(state, this);
-    state.escapes(
-        new Escapes(
-            state.objects(),
-            state.places(),
-            state.graph(),
-            state.memory(),
-            state.flows(),
-            binder::openFormals));
+    state.escapes(new Escapes(state.objects(), state.places(), state.flows(), binder::openFormals));
     budget = Math.max(MIN_BUDGET, (long) MAX_GROWTH * state.constraints().code().length);
   }
 
-  /** Solves; returns whether it came to its end. */
-  boolean solve(RunContext run) {
+  /** Solves, as far as cancellation and limits allow. */
+  void solve(RunContext run) {
     loadGlobals();
     for (Function function : state.program().functions()) {
       makeVariadic(function.index());
@@ -55,21 +50,20 @@ final class Solver implements CallBinder.InstanceChoice {
       while (!waiting.isEmpty()) {
         load(waiting.pop());
       }
-      if (run.isCancelled()) {
-        return false;
+      if (isOver(run)) {
+        return;
       }
     }
     openProgram();
-    state.graph().solve(() -> step(run));
-    return !run.isCancelled();
+    state.flows().solve(() -> step(run));
   }
 
   private boolean step(RunContext run) {
-    state.memory().drain();
-    for (int object : state.places().takeOverfull()) {
-      state.memory().merge(object);
-    }
-    return (++steps & POLL_MASK) != 0 || !run.isCancelled();
+    return (++steps & POLL_MASK) != 0 || !isOver(run);
+  }
+
+  private boolean isOver(RunContext run) {
+    return run.isCancelled() || watch.reached() != null;
   }
 
   private void loadGlobals() {
@@ -82,7 +76,7 @@ final class Solver implements CallBinder.InstanceChoice {
         case CONTENT -> {
           int place = places.at(globals.object(node), globals.offset(node));
           if (place != PlaceTable.NOWHERE) {
-            state.memory().adopt(place, node);
+            state.flows().adopt(place, node);
           }
         }
         case UNION -> {}
@@ -200,9 +194,5 @@ final class Solver implements CallBinder.InstanceChoice {
         state.escapes().openTo(function);
       }
     }
-  }
-
-  SolverState state() {
-    return state;
   }
 }

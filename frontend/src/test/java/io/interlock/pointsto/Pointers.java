@@ -38,7 +38,7 @@ record Pointers(CProgram c, PointsTo pointsTo) {
 
   static PointsTo andersen(CProgram c) {
     LibraryModels models = LibraryModels.shipped().in(c.program());
-    return PointsToAnalysis.andersen(c.program(), models::of, RunContext.silent());
+    return PointsToKind.ANDERSEN.solve(c.program(), models::of, RunContext.silent());
   }
 
   /** What the pointers given to {@code at} with that name may point to. */
