@@ -31,14 +31,6 @@ final class CallBinder {
 
   private record Target(int instance, int call, int function) {}
 
-  /** Which instance of a function a call enters. */
-  interface InstanceChoice {
-    int callee(int instance, CallSite site, Function function);
-
-    /** Whether what a function returns is taken for fresh memory. */
-    boolean isPool(Function function);
-  }
-
   private final InstanceChoice choice;
 
   CallBinder(SolverState state, InstanceChoice choice) {
@@ -53,7 +45,13 @@ final class CallBinder {
     site.arguments().forEach((int a) -> arguments.add(state.node(instance, a)));
     int result = state.node(instance, site.result());
     var invocation =
-        new Invocation(instance, site, arguments, result, site.call().memoryArguments());
+        new Invocation(
+            instance,
+            site,
+            arguments,
+            result,
+            site.call().memoryArguments(),
+            Invocation.Entry.CALL);
     if (site.direct() != null) {
       enter(invocation, site.direct());
     } else if (site.call().callee() instanceof InlineAssembly) {
@@ -99,7 +97,11 @@ final class CallBinder {
   }
 
   private void enterBody(Invocation v, Function function) {
-    int callee = choice.callee(v.instance(), v.site(), function);
+    int callee =
+        switch (v.entry()) {
+          case CALL -> choice.callee(v.instance(), v.site(), function);
+          case START -> choice.started(v.instance(), v.site(), function);
+        };
     Flows flows = state.flows();
     List<Formal> formals = function.formals();
     for (int i = 0; i < formals.size(); i++) {

@@ -28,9 +28,11 @@ final class InclusionFlows implements Flows {
   private final Memory memory;
   private final Transfers transfers;
   private final Steps steps;
+  private final @Nullable FunctionSlice slice;
   private final List<IntConsumer> listeners = new ArrayList<>();
 
   /**
+   * @param slice if given, no node holds anything else
    * @param shuffle if given, nodes are looked at in an order of its choice
    */
   InclusionFlows(
@@ -39,7 +41,9 @@ final class InclusionFlows implements Flows {
       PlaceTable places,
       Layouts layouts,
       Outside outside,
+      @Nullable FunctionSlice slice,
       @Nullable Random shuffle) {
+    this.slice = slice;
     this.objects = objects;
     this.places = places;
     int pointerSize = constraints.program().pointerSize();
@@ -49,8 +53,7 @@ final class InclusionFlows implements Flows {
     if (places.fields() == PlaceTable.Fields.BY_OFFSET) {
       graph.types(new TypeFilter(objects, places, kinds, types));
     }
-    memory =
-        new Memory(places, graph, kinds, (at, node) -> outside.fill(at, node, graph::addPlace));
+    memory = new Memory(places, graph, kinds, (at, node) -> outside.fill(at, node, this::place));
     steps = constraints.steps();
     transfers = new Transfers(objects, places, kinds, layouts, graph, memory, this, pointerSize);
     graph.handler(this::apply);
@@ -122,9 +125,13 @@ final class InclusionFlows implements Flows {
 
   @Override
   public void place(int node, int place) {
-    if (node >= 0 && place != PlaceTable.NOWHERE) {
+    if (node >= 0 && place != PlaceTable.NOWHERE && isKept(places.object(place))) {
       graph.addPlace(node, place);
     }
+  }
+
+  private boolean isKept(int object) {
+    return slice == null || slice.contains(objects.get(object));
   }
 
   @Override
@@ -239,11 +246,13 @@ final class InclusionFlows implements Flows {
   public void solve(BooleanSupplier step) {
     graph.solve(
         () -> {
+          boolean on = step.getAsBoolean();
           memory.drain();
           for (int object : places.takeOverfull()) {
             memory.merge(object);
           }
-          return step.getAsBoolean();
+          memory.drain();
+          return on;
         });
   }
 

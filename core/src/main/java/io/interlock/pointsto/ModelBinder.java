@@ -135,7 +135,10 @@ final class ModelBinder {
       arguments.add(operand == null ? madeUp(function, arguments.size()) : node(v, operand));
     }
     int result = run.occasion() == Action.Occasion.THREAD ? threadResults : -1;
-    calls.enter(new Invocation(v.instance(), v.site(), arguments, result, List.of()), function);
+    Invocation.Entry entry =
+        run.occasion() == Action.Occasion.NOW ? Invocation.Entry.CALL : Invocation.Entry.START;
+    calls.enter(
+        new Invocation(v.instance(), v.site(), arguments, result, List.of(), entry), function);
   }
 
   /** What a library passes of its own. */

@@ -19,60 +19,101 @@ final class PointsToAnalysis {
   private final Layouts layouts;
   private final TypeHints hints;
   private final Constraints constraints;
+  private final LimitWatch watch;
+  private final @Nullable Random shuffle;
 
-  private PointsToAnalysis(Program program, ModelLookup models, RunContext run) {
+  /**
+   * @param shuffle if given, nodes are looked at in an order of its choice
+   */
+  PointsToAnalysis(
+      Program program,
+      ModelLookup models,
+      RunContext run,
+      PointsToLimits limits,
+      @Nullable Random shuffle) {
     this.program = program;
     this.models = models;
     this.run = run;
+    this.shuffle = shuffle;
     layouts = new Layouts(new CompleteTypes(program));
     hints = new TypeHints(program, layouts);
     constraints =
         new ConstraintGenerator(program, new ObjectTable(program), layouts, hints).generate(run);
+    watch = new LimitWatch(limits);
   }
 
-  static PointsToResult solve(
-      PointsToKind kind,
-      Rules rules,
-      Program program,
-      ModelLookup models,
-      RunContext run,
-      PointsToLimits limits) {
-    var analysis = new PointsToAnalysis(program, models, run);
-    var watch = new LimitWatch(limits);
-    PointsTo pointsTo =
-        rules == Rules.UNIFICATION ? analysis.steensgaard() : analysis.solve(rules, watch, null);
-    return pointsTo == null
-        ? new PointsToResult(kind, analysis.steensgaard(), Optional.ofNullable(watch.reached()))
-        : new PointsToResult(kind, pointsTo, Optional.empty());
+  PointsToResult solve(PointsToKind kind) {
+    return switch (kind) {
+      case NONE -> PointsToResult.finished(kind, new NoPointsTo(program));
+      case STEENSGAARD -> PointsToResult.finished(kind, answers(steensgaard()));
+      case ANDERSEN_FI -> solve(kind, Rules.INCLUSION);
+      case ANDERSEN -> solve(kind, Rules.INCLUSION_BY_OFFSET);
+      case ORIGIN -> solve(kind, Rules.INCLUSION_BY_ORIGIN);
+      case CONTEXT -> context();
+    };
   }
 
-  /** Without limits, nodes being looked at in an order of the shuffle's choice. */
-  static PointsTo shuffled(
-      Program program, ModelLookup models, RunContext run, Rules rules, Random shuffle) {
-    var analysis = new PointsToAnalysis(program, models, run);
-    PointsTo solved = analysis.solve(rules, new LimitWatch(PointsToLimits.NONE), shuffle);
-    return solved == null ? analysis.steensgaard() : solved;
+  private PointsToResult solve(PointsToKind kind, Rules rules) {
+    SolverState state = solve(rules);
+    return state == null
+        ? fallback(kind, PointsToKind.STEENSGAARD, answers(steensgaard()))
+        : PointsToResult.finished(kind, answers(state));
   }
 
-  private PointsTo steensgaard() {
-    PointsTo solved = solve(Rules.UNIFICATION, new LimitWatch(PointsToLimits.NONE), null);
-    if (solved == null) {
-      throw new IllegalStateException("no limit, but it was reached");
+  private PointsToResult context() {
+    PointsToKind kind = PointsToKind.CONTEXT;
+    SolverState full = solve(Rules.INCLUSION_BY_OFFSET);
+    if (full == null) {
+      return fallback(kind, PointsToKind.STEENSGAARD, answers(steensgaard()));
     }
-    return solved;
+    PointsTo andersen = answers(full);
+    var slice = new FunctionSlice(full);
+    SolverState state = newState(Rules.INCLUSION_BY_OFFSET, slice);
+    var instances = new ContextInstances(state, new CallInstances(state), slice);
+    return solve(state, instances, slice, watch)
+        ? PointsToResult.finished(
+            kind,
+            new ContextPointsTo(
+                andersen, answers(state), new ContextCalls(state, instances.edges())))
+        : fallback(kind, PointsToKind.ANDERSEN, andersen);
   }
 
-  /** The answers; null if a limit was reached. */
-  private @Nullable PointsTo solve(Rules rules, LimitWatch watch, @Nullable Random shuffle) {
+  private PointsToResult fallback(PointsToKind kind, PointsToKind answeredBy, PointsTo answers) {
+    return new PointsToResult(kind, answeredBy, answers, Optional.ofNullable(watch.reached()));
+  }
+
+  private PointsTo answers(SolverState state) {
+    return new SolvedPointsTo(state, layouts);
+  }
+
+  private SolverState steensgaard() {
+    SolverState state = newState(Rules.UNIFICATION, null);
+    solve(state, new CallInstances(state), null, new LimitWatch(PointsToLimits.NONE));
+    return state;
+  }
+
+  /** Null if a limit was reached. */
+  private @Nullable SolverState solve(Rules rules) {
+    SolverState state = newState(rules, null);
+    var calls = new CallInstances(state);
+    InstanceChoice choice =
+        rules == Rules.INCLUSION_BY_ORIGIN ? new OriginInstances(state, calls) : calls;
+    return solve(state, choice, null, watch) ? state : null;
+  }
+
+  private SolverState newState(Rules rules, @Nullable FunctionSlice slice) {
+    return new SolverState(
+        constraints, models, new ObjectTable(program), layouts, hints, rules, slice, shuffle);
+  }
+
+  /** Whether no limit was reached. */
+  private boolean solve(
+      SolverState state, InstanceChoice choice, @Nullable FunctionSlice slice, LimitWatch limit) {
     try {
-      var state =
-          new SolverState(
-              constraints, models, new ObjectTable(program), layouts, hints, rules, shuffle);
-      new Solver(state, watch).solve(run);
-      return watch.reached() == null ? new SolvedPointsTo(state, layouts) : null;
-    } catch (OutOfMemoryError e) { // what took the memory is not reachable any more
-      watch.outOfMemory();
-      return null;
+      new Solver(state, choice, slice, limit).solve(run);
+    } catch (OutOfMemoryError e) { // what took the memory is dropped
+      limit.outOfMemory();
     }
+    return limit.reached() == null;
   }
 }

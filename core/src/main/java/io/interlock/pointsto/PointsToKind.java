@@ -15,7 +15,14 @@ public enum PointsToKind {
   /** Andersen's analysis, all offsets of an object being one. */
   ANDERSEN_FI,
   /** Andersen's analysis, by offset. */
-  ANDERSEN;
+  ANDERSEN,
+  /** The same, with what threads and callbacks do kept apart by where they are started. */
+  ORIGIN,
+  /**
+   * Andersen's analysis, and for pointers to functions one that tells calls apart, heap objects
+   * made in them included.
+   */
+  CONTEXT;
 
   public static final PointsToKind DEFAULT = ANDERSEN;
 
@@ -33,23 +40,9 @@ public enum PointsToKind {
     return solve(program, models, run, PointsToLimits.NONE).pointsTo();
   }
 
-  /** The answers, or Steensgaard's if a limit is reached. */
+  /** The answers, or those of a coarser analysis if a limit is reached. */
   public PointsToResult solve(
       Program program, ModelLookup models, RunContext run, PointsToLimits limits) {
-    return switch (this) {
-      case NONE -> new PointsToResult(this, new NoPointsTo(program), Optional.empty());
-      case STEENSGAARD -> solve(SolverState.Rules.UNIFICATION, program, models, run, limits);
-      case ANDERSEN_FI -> solve(SolverState.Rules.INCLUSION, program, models, run, limits);
-      case ANDERSEN -> solve(SolverState.Rules.INCLUSION_BY_OFFSET, program, models, run, limits);
-    };
-  }
-
-  private PointsToResult solve(
-      SolverState.Rules rules,
-      Program program,
-      ModelLookup models,
-      RunContext run,
-      PointsToLimits limits) {
-    return PointsToAnalysis.solve(this, rules, program, models, run, limits);
+    return new PointsToAnalysis(program, models, run, limits, null).solve(this);
   }
 }

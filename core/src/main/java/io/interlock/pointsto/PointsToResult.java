@@ -6,11 +6,12 @@ import java.util.Optional;
  * The answers of a points-to analysis.
  *
  * @param kind the analysis that was asked for
- * @param fallback why the answers are Steensgaard's instead; empty if they are what was asked for
+ * @param answeredBy the analysis whose answers these are
+ * @param fallback why that is a coarser one; empty if it is the one asked for
  */
-public record PointsToResult(PointsToKind kind, PointsTo pointsTo, Optional<String> fallback) {
-  /** The analysis whose answers these are. */
-  public PointsToKind answeredBy() {
-    return fallback.isPresent() ? PointsToKind.STEENSGAARD : kind;
+public record PointsToResult(
+    PointsToKind kind, PointsToKind answeredBy, PointsTo pointsTo, Optional<String> fallback) {
+  static PointsToResult finished(PointsToKind kind, PointsTo pointsTo) {
+    return new PointsToResult(kind, kind, pointsTo, Optional.empty());
   }
 }

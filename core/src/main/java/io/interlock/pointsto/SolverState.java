@@ -28,10 +28,15 @@ final class SolverState {
   enum Rules {
     UNIFICATION,
     INCLUSION,
-    INCLUSION_BY_OFFSET;
+    INCLUSION_BY_OFFSET,
+    /** By offset, and functions are analyzed once for each origin. */
+    INCLUSION_BY_ORIGIN;
 
     PlaceTable.Fields fields() {
-      return this == INCLUSION_BY_OFFSET ? PlaceTable.Fields.BY_OFFSET : PlaceTable.Fields.MERGED;
+      return switch (this) {
+        case UNIFICATION, INCLUSION -> PlaceTable.Fields.MERGED;
+        case INCLUSION_BY_OFFSET, INCLUSION_BY_ORIGIN -> PlaceTable.Fields.BY_OFFSET;
+      };
     }
   }
 
@@ -45,6 +50,7 @@ final class SolverState {
       Layouts layouts,
       TypeHints hints,
       Rules rules,
+      @Nullable FunctionSlice slice,
       @Nullable Random shuffle) {
     this.constraints = constraints;
     this.models = new ModelCache(constraints.program(), models);
@@ -56,8 +62,8 @@ final class SolverState {
     flows =
         switch (rules) {
           case UNIFICATION -> new UnifyingFlows(objects, places, outside);
-          case INCLUSION, INCLUSION_BY_OFFSET ->
-              new InclusionFlows(constraints, objects, places, layouts, outside, shuffle);
+          case INCLUSION, INCLUSION_BY_OFFSET, INCLUSION_BY_ORIGIN ->
+              new InclusionFlows(constraints, objects, places, layouts, outside, slice, shuffle);
         };
     int globals = flows.newNodes(constraints.globals().size());
     instances = new Instances(constraints, flows, globals);
@@ -119,6 +125,31 @@ final class SolverState {
       }
     }
     return found;
+  }
+
+  /**
+   * Another instance of a function, for a call by an instance; {@link Instances#NONE} for neither.
+   */
+  int newInstance(Function function, String context, int caller, int call) {
+    int instance = instances.add(function, context, caller, call);
+    makeVariadic(instance);
+    return instance;
+  }
+
+  /** Gives an instance of a variadic function the object of its unnamed arguments. */
+  void makeVariadic(int instance) {
+    Function function = instances.function(instance);
+    if (CallBinder.isVariadic(function) && program().body(function).isPresent()) {
+      int object =
+          objects.add(
+              AbstractObject.Kind.VARIADIC,
+              function,
+              null,
+              instances.context(instance),
+              Shape.UNKNOWN);
+      places.merge(object);
+      instances.variadic(instance, object);
+    }
   }
 
   void noteUnknown(Invocation invocation, Function function) {

@@ -36,6 +36,13 @@ record Pointers(CProgram c, PointsTo pointsTo) {
     return new Pointers(c, andersen(c));
   }
 
+  /** The same, with an analysis of choice. */
+  static Pointers of(PointsToKind kind, String source) {
+    var c = CProgram.of(PRELUDE + source);
+    LibraryModels models = LibraryModels.shipped().in(c.program());
+    return new Pointers(c, kind.solve(c.program(), models::of, RunContext.silent()));
+  }
+
   static PointsTo andersen(CProgram c) {
     LibraryModels models = LibraryModels.shipped().in(c.program());
     return PointsToKind.ANDERSEN.solve(c.program(), models::of, RunContext.silent());

@@ -32,11 +32,12 @@ record PointsToFacts(
     return of(c, kind.solve(c.program(), models(c), RunContext.silent()));
   }
 
-  static PointsToFacts shuffled(CProgram c, SolverState.Rules rules, long seed) {
-    return of(
-        c,
-        PointsToAnalysis.shuffled(
-            c.program(), models(c), RunContext.silent(), rules, new Random(seed)));
+  /** With nodes looked at in an order that depends on the seed. */
+  static PointsToFacts shuffled(CProgram c, PointsToKind kind, long seed) {
+    var analysis =
+        new PointsToAnalysis(
+            c.program(), models(c), RunContext.silent(), PointsToLimits.NONE, new Random(seed));
+    return of(c, analysis.solve(kind).pointsTo());
   }
 
   private static ModelLookup models(CProgram c) {
