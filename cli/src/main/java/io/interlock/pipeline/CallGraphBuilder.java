@@ -1,6 +1,7 @@
 package io.interlock.pipeline;
 
 import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallMatch;
 import io.interlock.ir.Program;
 import io.interlock.model.LibraryModels;
 import io.interlock.model.ProgramModels;
@@ -34,11 +35,18 @@ public final class CallGraphBuilder {
 
   private final LibraryModels models;
   private final PointsToLimits limits;
+  private final CallMatch match;
   private final RunContext run;
 
   public CallGraphBuilder(LibraryModels models, PointsToLimits limits, RunContext run) {
+    this(models, limits, CallMatch.ANY, run);
+  }
+
+  public CallGraphBuilder(
+      LibraryModels models, PointsToLimits limits, CallMatch match, RunContext run) {
     this.models = models;
     this.limits = limits;
+    this.match = match;
     this.run = run;
   }
 
@@ -48,7 +56,8 @@ public final class CallGraphBuilder {
     long start = System.nanoTime();
     PointsToResult result = run.phase(POINTS_TO, () -> kind.solve(program, known::of, run, limits));
     CallGraph graph =
-        run.phase(CALL_GRAPH, () -> CallGraph.build(program, known::of, result.pointsTo(), run));
+        run.phase(
+            CALL_GRAPH, () -> CallGraph.build(program, known::of, result.pointsTo(), match, run));
     return new Built(result, library, graph, System.nanoTime() - start);
   }
 }

@@ -61,9 +61,15 @@ public final class CallGraph {
 
   public static CallGraph build(
       Program program, ModelLookup models, PointsTo pointsTo, RunContext run) {
+    return build(program, models, pointsTo, CallMatch.ANY, run);
+  }
+
+  /** The same, leaving out functions that calls through pointers do not match. */
+  public static CallGraph build(
+      Program program, ModelLookup models, PointsTo pointsTo, CallMatch match, RunContext run) {
     CallSites sites = CallSites.of(program);
     var edges = new EdgeTable(program.functions().size());
-    var finder = new EdgeFinder(program, sites, models, pointsTo, edges);
+    var finder = new EdgeFinder(program, sites, models, pointsTo, match, edges);
     boolean complete = true;
     for (CallSite site : sites.all()) {
       if (run.isCancelled()) {

@@ -67,10 +67,11 @@ public record CallGraphStatistics(
   }
 
   private static int fanOut(CallGraph graph, CallSite site) {
+    int all = graph.targets(site).size();
     return graph
         .contexts()
-        .map(contexts -> contexts.fanOut(site.call()))
-        .orElseGet(() -> graph.targets(site).size());
+        .map(contexts -> Math.min(all, contexts.fanOut(site.call())))
+        .orElse(all);
   }
 
   private static boolean isCall(CallSite site) {

@@ -9,7 +9,7 @@ import java.util.Random;
  * through pointers, unnamed arguments, threads, and unknown functions. They compile; they are not
  * meant to run.
  */
-final class PointerPrograms {
+public final class PointerPrograms {
   private static final String START =
       """
       #include <stdarg.h>
@@ -103,7 +103,7 @@ final class PointerPrograms {
     random = new Random(seed);
   }
 
-  static String of(long seed) {
+  public static String of(long seed) {
     return new PointerPrograms(seed).program();
   }
 
