@@ -60,6 +60,11 @@ final class CheckCommand implements Subcommand {
   @Option(names = "--format", paramLabel = "FORMAT", description = "text (default) or json.")
   private Format format = Format.text;
 
+  @Option(
+      names = "--stats",
+      description = "Print time and size of each phase to the standard error.")
+  private boolean stats;
+
   @Override
   public ExitCode execute() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
@@ -77,6 +82,9 @@ final class CheckCommand implements Subcommand {
               .check(units);
       write(result, out);
       out.flush();
+      if (stats) {
+        Statistics.print(run, err);
+      }
       return interruption.isRequested() ? ExitCode.INTERRUPTED : exitCode(result);
     }
   }

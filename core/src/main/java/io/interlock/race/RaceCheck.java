@@ -10,6 +10,7 @@ import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.BinarySemaphores;
+import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
@@ -86,14 +87,15 @@ public final class RaceCheck {
             new RelevantMemory(pointsTo, shared),
             RecursiveLocks.find(program, graph.sites(), models, pointsTo),
             BinarySemaphores.find(graph.sites(), models, pointsTo),
-            ModifiedMemory.find(graph, pointsTo, models));
+            ModifiedMemory.find(graph, pointsTo, models),
+            ConstantFormals.find(program, graph.sites()));
     return Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
   }
 
   private Result races(
       List<ThreadAccess> accesses, Threads threads, ThreadOrder order, Function any) {
     var places = new SymbolicPlaces(pointsTo, any);
-    var index = new AccessIndex(accesses, pointsTo, places);
+    var index = new AccessIndex(accesses, pointsTo, places, order);
     var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
     var pairs = new RacePairs(order, locks);
     pairs.find(index, run);

@@ -23,10 +23,11 @@ import org.jspecify.annotations.Nullable;
  * excludes them.
  */
 final class RacePairs {
-  /** Beyond this many accesses of one object, an access is shown with a few partners only. */
-  private static final int MANY = 300;
+  /** An access is paired with so many others, and with more if they have no other partner. */
+  private static final int MAX_PARTNERS = 8;
 
-  private static final int FEW_PARTNERS = 4;
+  /** Objects with fewer accesses are not worth comparing. */
+  private static final int FEW_ACCESSES = 4;
 
   /** So many pairs of one object are looked at; what is left out is counted. */
   private static final long MAX_CHECKS = 400_000;
@@ -58,7 +59,7 @@ final class RacePairs {
         return;
       }
       // Objects of one site are often kept apart for nothing: what is said of one is said of all.
-      if (entry.getValue().size() > FEW_PARTNERS && !seen.add(touches(entry.getValue()))) {
+      if (entry.getValue().size() > FEW_ACCESSES && !seen.add(touches(entry.getValue()))) {
         continue;
       }
       pair(new Place(entry.getKey(), 0, ""), entry.getValue());
@@ -112,7 +113,6 @@ final class RacePairs {
     all.forEach(at -> groups.computeIfAbsent(Group.of(at), g -> new ArrayList<>()).add(at));
     List<List<At>> members = List.copyOf(groups.values());
     var byOffset = new Neighbours(members);
-    int limit = members.size() > MANY ? FEW_PARTNERS : Integer.MAX_VALUE;
     int[] partners = new int[members.size()];
     long checks = 0;
     for (int i = 0; i < members.size(); i++) {
@@ -123,10 +123,14 @@ final class RacePairs {
             return;
           }
           boolean isSeen = j < i && members.get(j).get(0).access().kind().isWrite();
-          boolean isWanted = partners[i] < limit || partners[j] == 0;
-          if (!isSeen && isWanted && race(object, members.get(i), members.get(j))) {
-            partners[i]++;
-            partners[j]++;
+          boolean isWanted = partners[i] < MAX_PARTNERS || partners[j] == 0;
+          if (!isSeen && isWanted) {
+            List<At> left = partners[i] == 0 ? members.get(i) : members.get(i).subList(0, 1);
+            List<At> right = partners[j] == 0 ? members.get(j) : members.get(j).subList(0, 1);
+            if (race(object, left, right)) {
+              partners[i]++;
+              partners[j]++;
+            }
           }
         }
       }
@@ -170,7 +174,10 @@ final class RacePairs {
     }
   }
 
-  /** Members of a group differ in nothing that matters here: they all race, or none does. */
+  /**
+   * Members of a group differ in nothing that matters here: they all race, or none does. Given are
+   * those that are not in a pair yet, and the first.
+   */
   private boolean race(Place object, List<At> left, List<At> right) {
     At a = left.get(0);
     At b = right.get(0);
@@ -178,7 +185,7 @@ final class RacePairs {
       return false;
     }
     ThreadRoot[] threads = order.overlap(a.access(), b.access());
-    if (threads == null || locks.protects(a.access(), b.access())) {
+    if (threads == null || locks.protects(a, b)) {
       return false;
     }
     List<Pair> pairs =
