@@ -55,6 +55,7 @@ final class CheckCommand implements Subcommand {
 
   @Spec private CommandSpec spec;
   @Mixin private InputOptions input;
+  @Mixin private LimitOptions limits;
 
   @Option(names = "--format", paramLabel = "FORMAT", description = "text (default) or json.")
   private Format format = Format.text;
@@ -77,7 +78,8 @@ final class CheckCommand implements Subcommand {
         return ExitCode.USAGE;
       }
       CheckResult result =
-          new CheckPipeline(input.linker(run), models, input.jobs(), run).check(units);
+          new CheckPipeline(input.linker(run), models, limits.limits(), input.jobs(), run)
+              .check(units);
       write(result, out);
       out.flush();
       if (stats) {

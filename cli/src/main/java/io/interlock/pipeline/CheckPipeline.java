@@ -10,7 +10,9 @@ import io.interlock.ir.Program;
 import io.interlock.model.LibraryModels;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.pointsto.PointsToAnalysis;
+import io.interlock.pointsto.PointsToKind;
+import io.interlock.pointsto.PointsToLimits;
+import io.interlock.pointsto.PointsToResult;
 import io.interlock.race.NotFollowed;
 import io.interlock.race.RaceCheck;
 import io.interlock.run.Phase;
@@ -30,12 +32,19 @@ public final class CheckPipeline {
 
   private final ProgramLinker linker;
   private final LibraryModels models;
+  private final PointsToLimits limits;
   private final int threads;
   private final RunContext run;
 
-  public CheckPipeline(ProgramLinker linker, LibraryModels models, int threads, RunContext run) {
+  public CheckPipeline(
+      ProgramLinker linker,
+      LibraryModels models,
+      PointsToLimits limits,
+      int threads,
+      RunContext run) {
     this.linker = linker;
     this.models = models;
+    this.limits = limits;
     this.threads = threads;
     this.run = run;
   }
@@ -61,13 +70,15 @@ public final class CheckPipeline {
     Program program = run.phase(SPECIALIZE, () -> specialized(linked.program()));
     LibraryModels library = models.in(program);
     ProgramModels known = ProgramModels.of(program, library);
-    PointsTo pointsTo =
-        run.phase(POINTS_TO, () -> PointsToAnalysis.andersen(program, known::of, run));
+    PointsToResult solved =
+        run.phase(POINTS_TO, () -> PointsToKind.DEFAULT.solve(program, known::of, run, limits));
+    PointsTo pointsTo = solved.pointsTo();
     CallGraph graph = run.phase(CALL_GRAPH, () -> CallGraph.build(program, library, pointsTo, run));
     RaceCheck.Result races = new RaceCheck(graph, pointsTo, known, threads, run).find();
     run.phase(NOT_SEEN, () -> notFollowed.scan(graph, known));
 
     linked.incomplete().forEach(results::add);
+    Fallbacks.of(linked.plan().name(), solved).ifPresent(results::add);
     var counts =
         new Counts(
             0,

@@ -12,8 +12,6 @@ import java.util.function.Consumer;
 final class Escapes {
   private final ObjectTable objects;
   private final PlaceTable places;
-  private final Graph graph;
-  private final Memory memory;
   private final Flows flows;
   private final int escaped;
   private final int published;
@@ -23,25 +21,17 @@ final class Escapes {
   /**
    * @param onFunction hears of functions that may be called from outside, each once
    */
-  Escapes(
-      ObjectTable objects,
-      PlaceTable places,
-      Graph graph,
-      Memory memory,
-      Flows flows,
-      Consumer<Function> onFunction) {
+  Escapes(ObjectTable objects, PlaceTable places, Flows flows, Consumer<Function> onFunction) {
     this.objects = objects;
     this.places = places;
-    this.graph = graph;
-    this.memory = memory;
     this.flows = flows;
     this.onFunction = onFunction;
-    escaped = graph.newNode();
-    published = graph.newNode();
+    escaped = flows.newObserver();
+    published = flows.newObserver();
     flows.copy(escaped, published);
     follow(escaped);
     follow(published);
-    flows.listen(escaped, this::noteFunction);
+    flows.listenForFunctions(escaped, this::noteFunction);
   }
 
   /** The node of all that unknown functions may get at. */
@@ -62,7 +52,7 @@ final class Escapes {
           int object = places.object(place);
           if (!seen.get(object) && hasContent(object)) {
             seen.set(object);
-            memory.listen(object, (at, content) -> graph.addEdge(content, node));
+            flows.listenInside(object, (at, content) -> flows.copy(content, node));
           }
         });
   }

@@ -56,11 +56,11 @@ final class SolvedPointsTo implements PointsTo {
     }
     IntArrayList instances = state.instances().of(function);
     if (instances.size() == 1 || Nodes.isGlobal(node)) {
-      return freeze(state.graph().points(state.node(instances.getInt(0), node)));
+      return freeze(state.flows().points(state.node(instances.getInt(0), node)));
     }
     var all = new PlaceSet();
     for (int instance : instances) {
-      PlaceSet set = state.graph().points(state.node(instance, node));
+      PlaceSet set = state.flows().points(state.node(instance, node));
       if (set != null) {
         all.include(set);
       }
@@ -116,13 +116,13 @@ final class SolvedPointsTo implements PointsTo {
   @Override
   public synchronized Places contents(Places at) {
     if (at.size() == 1) {
-      int node = state.memory().knownLoaded(at.get(0));
-      return node < 0 ? Places.NONE : freeze(state.graph().points(node));
+      int node = state.flows().knownLoaded(at.get(0));
+      return node < 0 ? Places.NONE : freeze(state.flows().points(node));
     }
     var all = new PlaceSet();
     for (int i = 0; i < at.size(); i++) {
-      int node = state.memory().knownLoaded(at.get(i));
-      PlaceSet set = node < 0 ? null : state.graph().points(node);
+      int node = state.flows().knownLoaded(at.get(i));
+      PlaceSet set = node < 0 ? null : state.flows().points(node);
       if (set != null) {
         all.include(set);
       }
@@ -184,8 +184,8 @@ final class SolvedPointsTo implements PointsTo {
           .forEach(
               object,
               place -> {
-                int node = state.memory().known(place);
-                PlaceSet set = node < 0 ? null : state.graph().points(node);
+                int node = state.flows().knownStored(place);
+                PlaceSet set = node < 0 ? null : state.flows().points(node);
                 if (set != null) {
                   set.forEach(p -> reach(state.places().object(p), reached, waiting));
                 }
@@ -208,7 +208,7 @@ final class SolvedPointsTo implements PointsTo {
 
   private BitSet objectsIn(int node) {
     var found = new BitSet();
-    PlaceSet set = state.graph().points(node);
+    PlaceSet set = state.flows().points(node);
     if (set != null) {
       set.forEach(p -> found.set(state.places().object(p)));
     }
@@ -221,7 +221,7 @@ final class SolvedPointsTo implements PointsTo {
     var seen = new BitSet();
     for (SolverState.UnknownCall unknown : state.unknownCalls()) {
       for (int argument : unknown.invocation().arguments()) {
-        PlaceSet set = argument < 0 ? null : state.graph().points(argument);
+        PlaceSet set = argument < 0 ? null : state.flows().points(argument);
         if (set != null) {
           set.forEach(
               place -> {

@@ -8,7 +8,7 @@ import io.interlock.model.LibraryModels;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.pointsto.PointsToAnalysis;
+import io.interlock.pointsto.PointsToKind;
 import io.interlock.race.LockWorld.Cell;
 import io.interlock.race.LockWorld.Visit;
 import io.interlock.run.RunContext;
@@ -42,7 +42,7 @@ final class LockClaims {
     RunContext run = RunContext.silent();
     LibraryModels library = LibraryModels.shipped().in(program);
     ProgramModels models = ProgramModels.of(program, library);
-    PointsTo pointsTo = PointsToAnalysis.andersen(program, models::of, run);
+    PointsTo pointsTo = PointsToKind.ANDERSEN.solve(program, models::of, run);
     CallGraph graph = CallGraph.build(program, library, pointsTo, run);
     var check = new RaceCheck(graph, pointsTo, models, 2, run);
     var claims = new LockClaims(pointsTo, new SymbolicPlaces(pointsTo, program.functions().get(0)));

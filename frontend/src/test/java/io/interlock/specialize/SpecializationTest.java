@@ -9,7 +9,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import io.interlock.model.LibraryModels;
 import io.interlock.model.ProgramModels;
-import io.interlock.pointsto.PointsToAnalysis;
+import io.interlock.pointsto.PointsToKind;
 import io.interlock.run.RunContext;
 import java.util.ArrayDeque;
 import java.util.LinkedHashSet;
@@ -28,7 +28,7 @@ class SpecializationTest {
   /** For each function of a name that is reached from main, what it calls through pointers. */
   private static Set<String> calls(Program program, String name) {
     LibraryModels models = LibraryModels.shipped().in(program);
-    var pointsTo = PointsToAnalysis.andersen(program, models::of, RunContext.silent());
+    var pointsTo = PointsToKind.ANDERSEN.solve(program, models::of, RunContext.silent());
     CallGraph graph = CallGraph.build(program, models, pointsTo, RunContext.silent());
     var result = new TreeSet<String>();
     for (Function function : reached(program, graph)) {
