@@ -13,8 +13,7 @@ final class Statistics {
   static void print(RunContext run, PrintWriter err) {
     run.timers()
         .snapshot()
-        .forEach(
-            (phase, time) -> line(err, phase.name(), "%9.3f s", time.toMillis() / MILLIS));
+        .forEach((phase, time) -> line(err, phase.name(), "%9.3f s", time.toMillis() / MILLIS));
     run.counters().snapshot().forEach((counter, sum) -> line(err, counter.name(), "%9d", sum));
     err.flush();
   }

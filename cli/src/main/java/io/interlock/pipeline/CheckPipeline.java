@@ -18,12 +18,14 @@ import io.interlock.race.RaceCheck;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
+import io.interlock.specialize.Specialization;
 
 /**
  * A check from end to end: the phases in their order, for one program after the other, so that only
  * one is in memory as a whole.
  */
 public final class CheckPipeline {
+  private static final Phase SPECIALIZE = new Phase("specialize");
   private static final Phase POINTS_TO = new Phase("points-to");
   private static final Phase CALL_GRAPH = new Phase("call graph");
   private static final Phase NOT_SEEN = new Phase("not seen");
@@ -65,7 +67,7 @@ public final class CheckPipeline {
   }
 
   private void check(LinkedProgram linked, ProgramResults results, NotFollowed notFollowed) {
-    Program program = linked.program();
+    Program program = run.phase(SPECIALIZE, () -> specialized(linked.program()));
     LibraryModels library = models.in(program);
     ProgramModels known = ProgramModels.of(program, library);
     PointsToResult solved =
@@ -85,6 +87,10 @@ public final class CheckPipeline {
             races.accessCount(),
             races.locationCount());
     results.add(linked.plan().name(), races.findings(), counts);
+  }
+
+  private Program specialized(Program program) {
+    return Specialization.apply(program, ProgramModels.of(program, models.in(program))::of);
   }
 
   private static Incomplete cutShort(String what, String reason) {

@@ -1,17 +1,16 @@
 package io.interlock.lockset;
 
 import io.interlock.ir.Function;
+import io.interlock.lockset.Holding.Balance;
 import io.interlock.pointsto.Places;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,11 +18,14 @@ import org.jspecify.annotations.Nullable;
  * lockset. Immutable.
  *
  * <ul>
- *   <li>Acquiring adds the lock, and takes back the release of the very same lock.
- *   <li>Releasing a lock that is held by that name ends the holding, and says nothing of what the
- *       caller held (the balanced release of the dissertation's figure 3.16). Releasing any other
- *       lock ends every holding that may be of the same lock, and is remembered.
+ *   <li>Acquiring adds the lock, and takes back the release of the very same lock: it is then as
+ *       the caller left it, and its next release is again one of the caller's lock. Of a recursive
+ *       lock the release stays: who releases and acquires one may hold it less often than before.
+ *   <li>Releasing a lock that was acquired by that name ends the holding, and says nothing of what
+ *       the caller held (the balanced release of the dissertation's figure 3.16). Releasing any
+ *       other lock ends every holding that may be of the same lock, and is remembered.
  *   <li>Where paths meet, holdings are intersected and releases united.
+ *   <li>How often a callee releases a lock is not known: it releases it altogether.
  * </ul>
  *
  * A release whose lock has no name is remembered by the places it may be at.
@@ -39,8 +41,7 @@ public final class RelativeLockset {
   private final Places releasedAt;
   private final int hash;
 
-  private RelativeLockset(
-      List<Holding> held, Map<Symbolic, Places> released, Places releasedAt) {
+  private RelativeLockset(List<Holding> held, Map<Symbolic, Places> released, Places releasedAt) {
     this.held = held;
     this.released = released;
     this.releasedAt = releasedAt;
@@ -90,21 +91,29 @@ public final class RelativeLockset {
     if (acquired.lock().isUnknown()) {
       return this;
     }
-    var more = new ArrayList<Holding>(held.size() + 1);
-    Holding old = holding(acquired.lock());
-    for (Holding h : held) {
-      if (!h.equals(old)) {
-        more.add(h);
-      }
-    }
-    if (old == null) {
-      more.add(acquired);
-    } else {
-      boolean counts = recursion == Recursion.RECURSIVE;
-      more.add(old.withCount(counts ? Math.min(MAX_COUNT, old.count() + acquired.count()) : 1));
+    Symbolic lock = acquired.lock();
+    Holding old = holding(lock);
+    boolean isRecursive = recursion == Recursion.RECURSIVE;
+    Holding now = acquired;
+    if (old != null) {
+      now = old.withCount(isRecursive ? Math.min(MAX_COUNT, old.count() + acquired.count()) : 1);
+    } else if (!isRecursive && released.containsKey(lock)) {
+      now = acquired.with(Balance.RESTORED);
     }
     return new RelativeLockset(
-        List.copyOf(more), without(released, acquired.lock()), releasedAt);
+        replaced(old, now), isRecursive ? released : without(released, lock), releasedAt);
+  }
+
+  /** The holdings without one and with another, which becomes the last. */
+  private List<Holding> replaced(@Nullable Holding old, Holding now) {
+    var result = new ArrayList<Holding>(held.size() + 1);
+    for (Holding h : held) {
+      if (!h.equals(old)) {
+        result.add(h);
+      }
+    }
+    result.add(now);
+    return List.copyOf(result);
   }
 
   /** Whether a lock may be held several times by one thread. */
@@ -128,15 +137,20 @@ public final class RelativeLockset {
       return new RelativeLockset(List.of(), released, releasedAt);
     }
     Holding own = holding(lock);
-    if (own != null) {
-      var fewer = new ArrayList<Holding>(held);
-      if (own.count() > 1) {
-        fewer.set(fewer.indexOf(own), own.withCount(own.count() - 1));
-      } else {
-        fewer.remove(own);
-      }
-      return new RelativeLockset(List.copyOf(fewer), released, releasedAt);
+    if (own == null || (own.balance() == Balance.RESTORED && own.count() == 1)) {
+      return releaseCallers(lock, places);
     }
+    var fewer = new ArrayList<Holding>(held);
+    if (own.count() > 1) {
+      fewer.set(fewer.indexOf(own), own.withCount(own.count() - 1));
+    } else {
+      fewer.remove(own);
+    }
+    return new RelativeLockset(List.copyOf(fewer), released, releasedAt);
+  }
+
+  /** Releases a lock that the caller may hold. */
+  private RelativeLockset releaseCallers(Symbolic lock, SymbolicPlaces places) {
     var kept = new ArrayList<>(held);
     kept.removeIf(h -> places.mayOverlap(h.lock(), LOCK_SIZE, lock, LOCK_SIZE));
     var more = new HashMap<>(released);
@@ -153,6 +167,16 @@ public final class RelativeLockset {
         held.stream().filter(h -> !isNone.test(h.lock())).toList(), released, releasedAt);
   }
 
+  /** Releases a lock as often as it is held. */
+  private RelativeLockset releaseAll(Symbolic lock, SymbolicPlaces places) {
+    Holding own = holding(lock);
+    if (own == null || own.count() == 1) {
+      return release(lock, places);
+    }
+    return new RelativeLockset(replaced(own, own.withCount(1)), released, releasedAt)
+        .release(lock, places);
+  }
+
   /** Releases whatever lock is at one of the places. */
   public RelativeLockset releaseClass(Places where, SymbolicPlaces places) {
     var kept = new ArrayList<>(held);
@@ -165,16 +189,23 @@ public final class RelativeLockset {
   public RelativeLockset then(RelativeLockset callee, SymbolicPlaces places) {
     RelativeLockset result = this;
     for (Symbolic lock : callee.released.keySet()) {
-      result = result.release(lock, places);
+      result = result.releaseAll(lock, places);
     }
     if (!callee.releasedAt.isEmpty()) {
       result = result.releaseClass(callee.releasedAt, places);
     }
     for (Holding h : callee.held) {
       Recursion recursion = h.count() > 1 ? Recursion.RECURSIVE : Recursion.NONE;
-      result = result.acquire(h, recursion);
+      result = h.balance() == Balance.RESTORED ? result.restore(h) : result.acquire(h, recursion);
     }
     return result;
+  }
+
+  /** A callee left a lock held, but released and acquired it. */
+  private RelativeLockset restore(Holding restored) {
+    Holding own = holding(restored.lock());
+    Holding now = own == null ? restored : restored.with(own.balance());
+    return new RelativeLockset(replaced(own, now), without(released, restored.lock()), releasedAt);
   }
 
   public RelativeLockset join(RelativeLockset other) {
@@ -189,9 +220,7 @@ public final class RelativeLockset {
       }
     }
     return new RelativeLockset(
-        List.copyOf(common),
-        union(released, other.released),
-        releasedAt.union(other.releasedAt));
+        List.copyOf(common), union(released, other.released), releasedAt.union(other.releasedAt));
   }
 
   private static Map<Symbolic, Places> union(Map<Symbolic, Places> a, Map<Symbolic, Places> b) {

@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -80,6 +81,11 @@ final class CallInstances implements InstanceChoice {
   @Override
   public int started(int instance, CallSite site, Function function) {
     return function.index();
+  }
+
+  @Override
+  public boolean returnsResult(Function function, Call call) {
+    return wrappers.returnsResult(function, call);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
@@ -126,6 +127,11 @@ final class ContextInstances implements InstanceChoice {
   /** All calls: the calling instance, the index of the call, the instance called. */
   IntArrayList edges() {
     return edges;
+  }
+
+  @Override
+  public boolean returnsResult(Function function, Call call) {
+    return calls.returnsResult(function, call);
   }
 
   @Override

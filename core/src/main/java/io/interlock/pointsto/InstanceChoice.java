@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
@@ -10,6 +11,9 @@ interface InstanceChoice {
 
   /** The instance that runs as a thread or a callback that a call of an instance starts. */
   int started(int instance, CallSite site, Function function);
+
+  /** Whether a call's result is what the function around it returns. */
+  boolean returnsResult(Function function, Call call);
 
   /** Whether what a function returns is taken for fresh memory. */
   boolean isPool(Function function);

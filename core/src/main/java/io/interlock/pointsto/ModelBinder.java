@@ -214,13 +214,16 @@ final class ModelBinder {
     return state.places().at(known, 0);
   }
 
-  /** The type of what is allocated; the outermost caller that tells knows best. */
+  /** The type of what is allocated; of the callers it is handed to, the outermost knows best. */
   private @Nullable Type hint(Invocation v) {
     Instances instances = state.instances();
-    Type type = state.hints().target(v.site());
+    CallSite site = v.site();
+    Type type = state.hints().target(site);
     int instance = v.instance();
-    while (instances.call(instance) != Instances.NONE) {
-      Type outer = state.hints().target(state.constraints().call(instances.call(instance)));
+    while (instances.call(instance) != Instances.NONE
+        && calls.returnsResult(site.caller(), site.call())) {
+      site = state.constraints().call(instances.call(instance));
+      Type outer = state.hints().target(site);
       type = outer == null ? type : outer;
       instance = instances.caller(instance);
     }

@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -131,6 +132,11 @@ final class OriginInstances implements InstanceChoice {
 
   private static long key(int a, int b) {
     return (long) a << Integer.SIZE | b;
+  }
+
+  @Override
+  public boolean returnsResult(Function function, Call call) {
+    return calls.returnsResult(function, call);
   }
 
   @Override

@@ -25,8 +25,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names the memory a race is on. Structs on the heap are named by their type, so that the same member
- * is one location wherever the struct was allocated.
+ * Names the memory a race is on. Structs on the heap are named by their type, so that the same
+ * member is one location wherever the struct was allocated.
  */
 final class LocationText {
   private final Program program;

@@ -2,7 +2,6 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.finding.Finding;
-import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
@@ -60,21 +59,34 @@ public final class RaceCheck {
     if (entries.others().isEmpty()) {
       return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0);
     }
+    Accesses accesses = accesses(entries, shared);
+    return run.phase(RACES, () -> races(accesses));
+  }
+
+  /** The accesses to memory that threads share, in absolute terms. */
+  record Accesses(List<ThreadAccess> all, Threads threads, ThreadOrder order) {}
+
+  /** What pairs are made of; for tests of the phases before. */
+  Accesses accesses() {
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
+    return accesses(entries, SharedObjects.find(graph, pointsTo, entries));
+  }
+
+  private Accesses accesses(ThreadEntries entries, BitSet shared) {
     SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared));
     Threads threads = Threads.find(graph, entries, summaries);
     var order = new ThreadOrder(graph, threads, summaries, models);
-    Function any = program.functions().get(0);
-    var absolute = new AbsoluteLocks(pointsTo, any);
-    List<ThreadAccess> accesses =
-        run.phase(
-            CONTEXTS,
-            () -> {
-              EntryContexts contexts =
-                  EntryContexts.find(graph, entries, summaries, threads, order, absolute, run);
-              return ThreadAccesses.collect(
+    var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
+    return run.phase(
+        CONTEXTS,
+        () -> {
+          EntryContexts contexts =
+              EntryContexts.find(graph, entries, summaries, threads, order, absolute, run);
+          List<ThreadAccess> all =
+              ThreadAccesses.collect(
                   graph, pointsTo, summaries, threads, contexts, order, absolute, entries.main());
-            });
-    return run.phase(RACES, () -> races(accesses, threads, order, any));
+          return new Accesses(all, threads, order);
+        });
   }
 
   private SummaryTable summarize(ThreadEntries entries, BitSet shared) {
@@ -92,14 +104,15 @@ public final class RaceCheck {
     return Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
   }
 
-  private Result races(
-      List<ThreadAccess> accesses, Threads threads, ThreadOrder order, Function any) {
-    var places = new SymbolicPlaces(pointsTo, any);
-    var index = new AccessIndex(accesses, pointsTo, places, order);
+  private Result races(Accesses accesses) {
+    var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
+    var index = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
     var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
-    var pairs = new RacePairs(order, locks);
+    var pairs = new RacePairs(accesses.order(), locks);
     pairs.find(index, run);
+    Threads threads = accesses.threads();
     List<Finding> findings = new RaceFindings(program, pointsTo, threads).of(pairs.races());
-    return new Result(findings, threads.roots().size(), accesses.size(), pairs.locationCount());
+    return new Result(
+        findings, threads.roots().size(), accesses.all().size(), pairs.locationCount());
   }
 }

@@ -43,7 +43,8 @@ final class RaceFindings {
           byName.computeIfAbsent(key, k -> new ArrayList<>()).addAll(pairs);
         });
     var findings = new ArrayList<Finding>();
-    named.forEach((key, location) -> findings.add(finding(location, byName.getOrDefault(key, List.of()))));
+    named.forEach(
+        (key, location) -> findings.add(finding(location, byName.getOrDefault(key, List.of()))));
     return findings;
   }
 

@@ -21,9 +21,7 @@ final class Slots {
     long stride = Math.abs(a.terms().get(0).scale());
     long distance = a.offset() - b.offset();
     long reach = Math.abs(distance) + Math.max(sizeA, sizeB);
-    if (stride == 0
-        || stride != Math.abs(b.terms().get(0).scale())
-        || reach / stride > MAX_STEPS) {
+    if (stride == 0 || stride != Math.abs(b.terms().get(0).scale()) || reach / stride > MAX_STEPS) {
       return false;
     }
     for (long step = 1; step <= reach / stride + 1; step++) {

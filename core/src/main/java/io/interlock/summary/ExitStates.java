@@ -1,10 +1,6 @@
 package io.interlock.summary;
 
 import io.interlock.symbolic.Atom;
-import io.interlock.symbolic.Atom.Anonymous;
-import io.interlock.symbolic.Atom.ContentsAtCall;
-import io.interlock.symbolic.Atom.FreshObject;
-import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Symbolic;
 import java.util.List;
 import java.util.Optional;

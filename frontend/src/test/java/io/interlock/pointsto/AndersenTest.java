@@ -325,4 +325,33 @@ class AndersenTest {
     assertThat(p.targets("a")).containsExactly("x");
     assertThat(p.targets("b")).containsExactly("y");
   }
+
+  @Test
+  void onlyWhatAWrapperReturnsTakesTheCallersType() {
+    var p =
+        Pointers.of(
+            """
+            struct thread { int id; };
+            struct start { void *(*run)(void *); struct thread *thread; };
+            static struct start *last;
+            static void *one(void *a) { return a; }
+            static struct thread *create(void *(*run)(void *)) {
+              struct thread *thread = malloc(sizeof *thread);
+              struct start *start = malloc(sizeof *start);
+              start->run = run;
+              start->thread = thread;
+              last = start;
+              return thread;
+            }
+            int main(void) {
+              struct thread *t = create(one);
+              at("run", last->run);
+              at("thread", last->thread);
+              at("t", t);
+            }
+            """);
+    assertThat(p.targets("run")).containsExactly("one");
+    assertThat(p.targets("t")).isNotEmpty();
+    assertThat(p.targets("thread")).containsAll(p.targets("t"));
+  }
 }
