@@ -1,14 +1,10 @@
 package io.interlock.race;
 
-import io.interlock.finding.AccessKind;
-import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.run.RunContext;
-import io.interlock.symbolic.Atom;
-import io.interlock.symbolic.Symbolic;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +26,10 @@ final class RacePairs {
   private static final int FEW_ACCESSES = 4;
 
   /** So many pairs of one object are looked at; what is left out is counted. */
-  private static final long MAX_CHECKS = 400_000;
+  private static final long MAX_CHECKS = 4_000_000;
+
+  private static final int EXCLUDED = 1;
+  private static final int POSSIBLE = 2;
 
   /** Of accesses that differ in their position only, so many are shown. */
   private static final int MAX_SHOWN = 50;
@@ -43,9 +42,11 @@ final class RacePairs {
 
   private final ThreadOrder order;
   private final CommonLock locks;
+  private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
+  private final AccessStates states = new AccessStates();
   private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
   private long locationCount;
-  private long truncatedCount;
+  private final List<Integer> truncated = new ArrayList<>();
 
   RacePairs(ThreadOrder order, CommonLock locks) {
     this.order = order;
@@ -99,8 +100,8 @@ final class RacePairs {
   }
 
   /** Objects with so many different accesses that not all pairs were looked at. */
-  long truncatedCount() {
-    return truncatedCount;
+  List<Integer> truncated() {
+    return truncated;
   }
 
   private void pair(Place object, List<At> all) {
@@ -110,7 +111,10 @@ final class RacePairs {
     }
     locationCount++;
     Map<Group, List<At>> groups = new LinkedHashMap<>();
-    all.forEach(at -> groups.computeIfAbsent(Group.of(at), g -> new ArrayList<>()).add(at));
+    for (At at : all) {
+      var group = new Group(at.offset(), states.of(at.access()));
+      groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
+    }
     List<List<At>> members = List.copyOf(groups.values());
     var byOffset = new Neighbours(members);
     int[] partners = new int[members.size()];
@@ -119,7 +123,7 @@ final class RacePairs {
       if (members.get(i).get(0).access().kind().isWrite()) {
         for (int j : byOffset.of(i)) {
           if (++checks > MAX_CHECKS) {
-            truncatedCount++;
+            truncated.add(object.object());
             return;
           }
           boolean isSeen = j < i && members.get(j).get(0).access().kind().isWrite();
@@ -174,6 +178,17 @@ final class RacePairs {
     }
   }
 
+  /** Whether the accesses exclude each other whatever they access; few states make many pairs. */
+  private boolean areExcluded(ThreadAccess a, ThreadAccess b) {
+    long key = ((long) states.protection(a) << Integer.SIZE) | states.protection(b);
+    int known = excluded.get(key);
+    if (known == 0) {
+      known = !order.mayOverlap(a, b) || locks.isSame(a, b) ? EXCLUDED : POSSIBLE;
+      excluded.put(key, known);
+    }
+    return known == EXCLUDED;
+  }
+
   /**
    * Members of a group differ in nothing that matters here: they all race, or none does. Given are
    * those that are not in a pair yet, and the first.
@@ -181,11 +196,11 @@ final class RacePairs {
   private boolean race(Place object, List<At> left, List<At> right) {
     At a = left.get(0);
     At b = right.get(0);
-    if (!Conflict.mayConflict(a, b)) {
+    if (!Conflict.mayConflict(a, b) || areExcluded(a.access(), b.access())) {
       return false;
     }
     ThreadRoot[] threads = order.overlap(a.access(), b.access());
-    if (threads == null || locks.protects(a, b)) {
+    if (threads == null || locks.isByElement(a, b)) {
       return false;
     }
     List<Pair> pairs =
@@ -200,40 +215,8 @@ final class RacePairs {
     return true;
   }
 
-  /**
-   * All that decides whether accesses race.
-   *
-   * @param address null if nothing hangs on its name
-   */
-  private record Group(
-      long offset,
-      long size,
-      AccessKind kind,
-      @Nullable Symbolic address,
-      Set<Holding> locks,
-      BitSet mayRun,
-      BitSet roots) {
-    static Group of(At at) {
-      ThreadAccess a = at.access();
-      return new Group(
-          at.offset(),
-          a.size(),
-          a.kind(),
-          dependsOnName(a) ? a.address() : null,
-          Set.copyOf(a.locks()),
-          a.mayRun(),
-          a.roots());
-    }
-
-    /** Names matter to locks that hang off the same pointer, to indexes, and to own objects. */
-    private static boolean dependsOnName(ThreadAccess access) {
-      Atom atom = access.address().atom();
-      return !access.address().terms().isEmpty()
-          || atom instanceof Atom.GlobalAddress
-          || atom instanceof Atom.FreshObject
-          || access.locks().stream().anyMatch(h -> h.lock().mentions(atom::equals));
-    }
-  }
+  /** All that decides whether accesses race: the place, and the number of the rest. */
+  private record Group(long offset, int state) {}
 
   /** The larger offset: where the two accesses begin to overlap. */
   private static long meeting(At a, At b) {
