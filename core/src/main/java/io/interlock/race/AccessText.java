@@ -38,6 +38,8 @@ final class AccessText {
   private final Threads threads;
   private final LockText locks;
   private final Map<Function, LocalPaths> paths = new HashMap<>();
+  private final Map<Expression, String> expressions = new HashMap<>();
+  private final IdentityHashMap<Context, List<CallStep>> entries = new IdentityHashMap<>();
   private final IdentityHashMap<GuardedAccess, List<Place>> places = new IdentityHashMap<>();
 
   AccessText(Program program, Threads threads) {
@@ -98,18 +100,26 @@ final class AccessText {
   }
 
   /** The calls that lead to a place, outermost first. */
-  private static List<CallStep> chain(Context context, @Nullable Step calls) {
+  private List<CallStep> chain(Context context, @Nullable Step calls) {
     var inner = new ArrayDeque<CallStep>();
     for (Step step = calls; step != null; step = step.before()) {
       inner.addFirst(new CallStep(step.call().caller().name(), step.call().call().position()));
     }
-    List<CallStep> steps = entryChain(context);
+    var steps = new ArrayList<>(entries.computeIfAbsent(context, AccessText::entryChain));
     steps.addAll(inner);
     return steps;
   }
 
+  private record Expression(Origin.Direct direct, BitSpan span) {}
+
   private String expression(Origin.Direct direct, AccessKey key) {
     BitSpan span = key.size() < 0 ? BitSpan.WHOLE : BitSpan.of(key.size(), key.bits());
+    return expressions.computeIfAbsent(new Expression(direct, span), this::print);
+  }
+
+  private String print(Expression expression) {
+    Origin.Direct direct = expression.direct();
+    BitSpan span = expression.span();
     return paths(direct.function())
         .of(direct.address())
         .map(p -> PathPrinter.print(p, span))

@@ -108,8 +108,7 @@ final class RaceFindings {
     var accesses = new ArrayList<Access>();
     for (int i = 0; i < shown.places.size(); i++) {
       ThreadAccess access = shown.accesses.get(i);
-      accesses.add(
-          text.of(shown.places.get(i), access, shown.roots.get(i)));
+      accesses.add(text.of(shown.places.get(i), access, shown.roots.get(i)));
     }
     return Finding.race(location, accesses, List.copyOf(racing.values()));
   }

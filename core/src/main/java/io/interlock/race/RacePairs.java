@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.run.RunContext;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -115,29 +116,57 @@ final class RacePairs {
       var group = new Group(at.offset(), states.of(at.access()));
       groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
     }
-    List<List<At>> members = List.copyOf(groups.values());
-    var byOffset = new Neighbours(members);
-    int[] partners = new int[members.size()];
-    long checks = 0;
-    for (int i = 0; i < members.size(); i++) {
-      if (members.get(i).get(0).access().kind().isWrite()) {
-        for (int j : byOffset.of(i)) {
-          if (++checks > MAX_CHECKS) {
-            truncated.add(object.object());
-            return;
-          }
-          boolean isSeen = j < i && members.get(j).get(0).access().kind().isWrite();
-          boolean isWanted = partners[i] < MAX_PARTNERS || partners[j] == 0;
-          if (!isSeen && isWanted) {
-            List<At> left = partners[i] == 0 ? members.get(i) : members.get(i).subList(0, 1);
-            List<At> right = partners[j] == 0 ? members.get(j) : members.get(j).subList(0, 1);
-            if (race(object, left, right)) {
-              partners[i]++;
-              partners[j]++;
-            }
+    new ObjectPairs(object, List.copyOf(groups.values())).compare();
+  }
+
+  /** The groups of accesses of one object, compared with each other. */
+  private final class ObjectPairs {
+    private final Place object;
+    private final List<List<At>> groups;
+    private final boolean[] isWrite;
+    private final int[] partners;
+    private long checks;
+
+    ObjectPairs(Place object, List<List<At>> groups) {
+      this.object = object;
+      this.groups = groups;
+      isWrite = new boolean[groups.size()];
+      partners = new int[groups.size()];
+      for (int i = 0; i < isWrite.length; i++) {
+        isWrite[i] = groups.get(i).get(0).access().kind().isWrite();
+      }
+    }
+
+    void compare() {
+      var neighbours = new Neighbours(groups);
+      for (int i = 0; i < isWrite.length; i++) {
+        if (isWrite[i]) {
+          for (int[] some : neighbours.of(i)) {
+            compare(i, some);
           }
         }
+        if (checks > MAX_CHECKS) {
+          truncated.add(object.object());
+          return;
+        }
       }
+    }
+
+    private void compare(int i, int[] others) {
+      checks += others.length;
+      for (int j : others) {
+        boolean isSeen = j < i && isWrite[j];
+        if (!isSeen && (partners[i] < MAX_PARTNERS || partners[j] == 0) && race(i, j)) {
+          partners[i]++;
+          partners[j]++;
+        }
+      }
+    }
+
+    private boolean race(int i, int j) {
+      List<At> left = partners[i] == 0 ? groups.get(i) : groups.get(i).subList(0, 1);
+      List<At> right = partners[j] == 0 ? groups.get(j) : groups.get(j).subList(0, 1);
+      return RacePairs.this.race(object, left, right);
     }
   }
 
@@ -145,20 +174,22 @@ final class RacePairs {
   private static final class Neighbours {
     private static final long NARROW = 16;
 
-    private final List<List<At>> members;
-    private final TreeMap<Long, List<Integer>> narrow = new TreeMap<>();
-    private final List<Integer> wide = new ArrayList<>();
+    private final List<List<At>> groups;
+    private final TreeMap<Long, int[]> narrow = new TreeMap<>();
+    private final int[] wide;
 
-    Neighbours(List<List<At>> members) {
-      this.members = members;
-      for (int i = 0; i < members.size(); i++) {
-        At at = members.get(i).get(0);
-        if (isNarrow(at)) {
-          narrow.computeIfAbsent(at.offset(), o -> new ArrayList<>()).add(i);
-        } else {
-          wide.add(i);
-        }
+    Neighbours(List<List<At>> groups) {
+      this.groups = groups;
+      var byOffset = new TreeMap<Long, IntArrayList>();
+      var rest = new IntArrayList();
+      for (int i = 0; i < groups.size(); i++) {
+        At at = groups.get(i).get(0);
+        IntArrayList to =
+            isNarrow(at) ? byOffset.computeIfAbsent(at.offset(), o -> new IntArrayList()) : rest;
+        to.add(i);
       }
+      byOffset.forEach((offset, list) -> narrow.put(offset, list.toIntArray()));
+      wide = rest.toIntArray();
     }
 
     private static boolean isNarrow(At at) {
@@ -166,14 +197,15 @@ final class RacePairs {
       return at.offset() != PointsTo.ANY_OFFSET && size >= 0 && size <= NARROW;
     }
 
-    List<Integer> of(int i) {
-      At at = members.get(i).get(0);
-      var found = new ArrayList<>(wide);
+    List<int[]> of(int i) {
+      At at = groups.get(i).get(0);
+      var found = new ArrayList<int[]>();
+      found.add(wide);
       var near =
           isNarrow(at)
               ? narrow.subMap(at.offset() - NARROW, true, at.offset() + NARROW, false)
               : narrow;
-      near.values().forEach(found::addAll);
+      found.addAll(near.values());
       return found;
     }
   }
