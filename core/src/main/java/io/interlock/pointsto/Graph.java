@@ -147,14 +147,9 @@ final class Graph {
   }
 
   void addPlace(int node, int place) {
-    int n = find(node);
-    if (types != null && !types.allows(declared[n], place)) {
-      return;
-    }
-    if (pointsOf(n).add(place)) {
-      pendingOf(n).add(place);
-      dirty.set(position[n]);
-    }
+    var one = new PlaceSet();
+    one.add(place);
+    addPlaces(node, one);
   }
 
   private PlaceSet pointsOf(int n) {
@@ -180,7 +175,8 @@ final class Graph {
     PlaceSet all = pointsOf(n);
     PlaceSet fresh = places.minus(all);
     if (fresh != null && declared[n] != PointeeTypes.ANYTHING && types != null) {
-      fresh.restrict(types, declared[n]);
+      fresh.restrict(types, n, declared[n]);
+      fresh = fresh.minus(all); // the way of a view may have brought some
     }
     if (fresh != null && !fresh.isEmpty()) {
       all.include(fresh);

@@ -109,8 +109,10 @@ final class Layouts {
         rest = Math.floorMod(rest, size);
         declared = array.element();
         type = stripped(declared);
+        spot.inScalars = !(type instanceof RecordType) && !(type instanceof ArrayType);
       } else if (type instanceof RecordType record) {
         spot.addRecord(base, record);
+        spot.inScalars = false;
         Members in = membersOf(record);
         spot.inUnion |= record.kind() == RecordType.Kind.UNION;
         int member = in.at(rest);
@@ -139,11 +141,16 @@ final class Layouts {
     return array.bits() == 0 || array.dimensions().equals(List.of(1L));
   }
 
-  /** What follows a struct, {@code char data[]}, often holds something else: it is all one. */
+  /**
+   * What follows a struct, {@code char data[]}, often holds something else, and arrays of numbers
+   * are accessed byte by byte too: each is all one.
+   */
   private static long stride(ArrayType array, int depth) {
     long size = bytes(array.element());
     boolean payload = depth > 0 && isOpen(array) && size > 0 && size <= Long.BYTES;
-    return payload ? 1 : size;
+    Type element = stripped(array.element());
+    boolean numbers = size > 0 && (element instanceof BaseType || element instanceof EnumType);
+    return payload || numbers ? 1 : size;
   }
 
   /** What a pointer at an offset points to, by its type: see {@link Target}. */

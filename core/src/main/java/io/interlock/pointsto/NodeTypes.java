@@ -1,13 +1,12 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Address;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.type.FunctionType;
-import io.interlock.ir.type.Type;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +36,7 @@ final class NodeTypes {
     @Nullable Instruction[] definitions = values.definitions();
     for (int id = 0; id < definitions.length; id++) {
       Instruction definition = definitions[id];
-      if (definition != null && valueNodes[id] >= 0) {
+      if (definition != null && valueNodes[id] >= 0 && !isFirstMember(definition, valueNodes)) {
         int node = valueNodes[id];
         definition.definition().ifPresent(r -> declare(r, node));
       }
@@ -56,18 +55,18 @@ final class NodeTypes {
     return pairs.toIntArray();
   }
 
-  private void declare(LocalValue value, int node) {
-    if (node >= 0 && declared[node] != PointeeTypes.ANYTHING) {
-      int own = value.type().isPointer() ? typeOf(values.pointees(value)) : PointeeTypes.ANYTHING;
-      declared[node] = declared[node] == UNSEEN ? own : types.either(declared[node], own);
-    }
+  /** The address of a first member shares the node of the struct, and says nothing of it. */
+  private boolean isFirstMember(Instruction definition, int[] valueNodes) {
+    return definition instanceof Address a
+        && a.base() instanceof LocalValue base
+        && valueNodes[base.id()] == valueNodes[a.result().id()];
   }
 
-  private int typeOf(List<Type> pointees) {
-    int all = pointees.isEmpty() ? PointeeTypes.ANYTHING : types.of(pointees.get(0));
-    for (Type pointee : pointees) {
-      all = types.either(all, types.of(pointee));
+  private void declare(LocalValue value, int node) {
+    if (node >= 0 && declared[node] != PointeeTypes.ANYTHING) {
+      int own =
+          value.type().isPointer() ? types.ofAll(values.pointees(value)) : PointeeTypes.ANYTHING;
+      declared[node] = declared[node] == UNSEEN ? own : types.either(declared[node], own);
     }
-    return all;
   }
 }

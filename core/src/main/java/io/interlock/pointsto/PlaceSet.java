@@ -103,10 +103,10 @@ final class PlaceSet {
   }
 
   /** Keeps only what a filter allows. */
-  void restrict(TypeFilter filter, int type) {
+  void restrict(TypeFilter filter, int node, int type) {
     int kept = 0;
     for (int i = 0; i < used; i++) {
-      long word = filter.allowed(type, keys[i], words[i]);
+      long word = filter.allowed(node, type, keys[i], words[i]);
       if (word != 0) {
         keys[kept] = keys[i];
         words[kept++] = word;

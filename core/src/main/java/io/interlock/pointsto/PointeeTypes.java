@@ -53,7 +53,7 @@ final class PointeeTypes {
 
   private final Map<Pointee, Integer> numbers = new HashMap<>();
   private final List<Pointee> pointees = new ArrayList<>();
-  private final List<@Nullable RecordType> examples = new ArrayList<>();
+  private final List<@Nullable Type> examples = new ArrayList<>();
   private final List<IntOpenHashSet> casts = new ArrayList<>();
   private final List<@Nullable IntSet> reachable = new ArrayList<>();
 
@@ -70,8 +70,8 @@ final class PointeeTypes {
     if (type instanceof RecordType record) {
       return number(new Pointee(Kind.STRUCT, key(record)), record);
     }
-    if (type instanceof PointerType) {
-      return number(new Pointee(Kind.POINTER, ""), null);
+    if (type instanceof PointerType pointer) {
+      return number(new Pointee(Kind.POINTER, pointerKey(pointer)), type);
     }
     if (type instanceof FunctionType) {
       return number(new Pointee(Kind.FUNCTION, ""), null);
@@ -80,7 +80,13 @@ final class PointeeTypes {
       return bytes(base.name());
     }
     boolean number = type instanceof BaseType || type instanceof EnumType;
-    return number ? number(new Pointee(Kind.NUMBER, Layouts.bytes(type)), null) : ANYTHING;
+    return number ? number(new Pointee(Kind.NUMBER, Layouts.bytes(type)), type) : ANYTHING;
+  }
+
+  /** Pointers are told apart by what they point to, and pointers to pointers are all one. */
+  private int pointerKey(PointerType pointer) {
+    Type target = Layouts.stripped(pointer.target());
+    return target instanceof PointerType ? ANYTHING : of(target);
   }
 
   /** The number of a type of bytes. */
@@ -101,12 +107,21 @@ final class PointeeTypes {
     return number(new Pointee(Kind.SEVERAL, IntSets.unmodifiable(all)), null);
   }
 
+  /** What a pointer points to that is declared in several ways. */
+  int ofAll(List<Type> pointees) {
+    int all = pointees.isEmpty() ? ANYTHING : of(pointees.get(0));
+    for (Type pointee : pointees) {
+      all = either(all, of(pointee));
+    }
+    return all;
+  }
+
   /** The single types that a number stands for. */
   IntSet members(int number) {
     return pointees.get(number).what() instanceof IntSet set ? set : IntSet.of(number);
   }
 
-  private int number(Pointee pointee, @Nullable RecordType example) {
+  private int number(Pointee pointee, @Nullable Type example) {
     Integer known = numbers.get(pointee);
     if (known == null) {
       known = pointees.size();
@@ -115,17 +130,28 @@ final class PointeeTypes {
       examples.add(example);
       casts.add(new IntOpenHashSet(2));
       reachable.add(null);
-    } else if (example != null && !example.members().isEmpty()) {
-      RecordType first = examples.get(known);
-      if (first == null || first.members().isEmpty()) {
-        examples.set(known, example);
-      }
+    } else if (example instanceof RecordType r
+        && !r.members().isEmpty()
+        && examples.get(known) instanceof RecordType first
+        && first.members().isEmpty()) {
+      examples.set(known, example);
     }
     return known;
   }
 
   Pointee get(int number) {
     return pointees.get(number);
+  }
+
+  /** A type of that number, with its members if they are known anywhere. */
+  @Nullable Type example(int number) {
+    return examples.get(number);
+  }
+
+  /** Whether memory without a type is seen as this one: bytes and functions are not. */
+  boolean hasViews(int number) {
+    Type example = examples.get(number);
+    return example != null && example.bits() > 0;
   }
 
   int count() {
@@ -138,8 +164,11 @@ final class PointeeTypes {
 
   /** Notes that a pointer to one type becomes a pointer to another. */
   void cast(@Nullable Type from, @Nullable Type to) {
-    int a = of(from);
-    int b = of(to);
+    cast(of(from), of(to));
+  }
+
+  /** The same by their numbers. */
+  void cast(int a, int b) {
     if (a != b && a != ANYTHING && b != ANYTHING && casts.get(a).add(b)) {
       reachable.replaceAll(r -> null);
     }
@@ -155,7 +184,18 @@ final class PointeeTypes {
   boolean isUsedAs(int object, int wanted) {
     return object == wanted
         || reachableFrom(object).contains(wanted)
+        || arePointers(pointees.get(object), pointees.get(wanted))
         || sharesPrefix(examples.get(object), examples.get(wanted));
+  }
+
+  /** Whether both are pointers, and one stored as the one may be loaded as the other. */
+  private boolean arePointers(Pointee a, Pointee b) {
+    if (a.kind() != Kind.POINTER || b.kind() != Kind.POINTER) {
+      return false;
+    }
+    int from = (int) a.what();
+    int to = (int) b.what();
+    return from == ANYTHING || to == ANYTHING || isUsedAs(from, to) || isUsedAs(to, from);
   }
 
   private IntSet reachableFrom(int from) {
@@ -177,11 +217,10 @@ final class PointeeTypes {
   }
 
   /** Whether a struct begins like another: with it, or with two members of the same names. */
-  private static boolean sharesPrefix(@Nullable RecordType a, @Nullable RecordType b) {
-    if (a == null || b == null) {
-      return false;
-    }
-    return beginsWith(b, a) || sameMembers(a.members(), b.members());
+  private static boolean sharesPrefix(@Nullable Type one, @Nullable Type other) {
+    return one instanceof RecordType a
+        && other instanceof RecordType b
+        && (beginsWith(b, a) || sameMembers(a.members(), b.members()));
   }
 
   /** Whether the first member of a struct, or the first member of that, is another struct. */

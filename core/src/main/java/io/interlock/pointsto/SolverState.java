@@ -19,6 +19,7 @@ final class SolverState {
   private final PlaceTable places;
   private final Graph graph;
   private final PlaceKinds kinds;
+  private final Views views;
   private final Outside outside;
   private final Memory memory;
   private final Flows flows;
@@ -50,10 +51,14 @@ final class SolverState {
     outside = new Outside(objects, places, layouts, graph);
     PointeeTypes types = constraints.types();
     kinds = new PlaceKinds(objects, places, layouts, types, pointerSize);
-    graph.types(new TypeFilter(objects, places, kinds, types));
+    views = new Views(objects, places, types, graph);
+    var filter = new TypeFilter(objects, places, kinds, types, views, graph);
+    graph.types(filter);
     memory = new Memory(places, graph, kinds, outside::fill);
     flows = new Flows(graph, objects, places, kinds, memory, constraints.steps());
-    transfers = new Transfers(objects, places, kinds, layouts, graph, memory, flows, pointerSize);
+    transfers =
+        new Transfers(
+            objects, places, kinds, filter, views, layouts, graph, memory, flows, pointerSize);
     flows.transfers(transfers);
     int globals = graph.newNodes(constraints.globals().size());
     instances = new Instances(constraints, graph, globals);
@@ -147,6 +152,10 @@ final class SolverState {
 
   Graph graph() {
     return graph;
+  }
+
+  Views views() {
+    return views;
   }
 
   Outside outside() {

@@ -23,8 +23,11 @@ final class Transfers {
   /** Up to so many places of a destination are told apart when the distance is not known. */
   private static final int MAX_SPREAD = 64;
 
-  /** How far behind the source, and in what steps from there. */
-  private record Distance(long bytes, List<Long> strides) {}
+  /** How far behind the source, in what steps from there, and what type begins at the source. */
+  private record Distance(long bytes, List<Long> strides, int type, int holds) {}
+
+  /** Memory of the source that is used as a type. */
+  private record SourceView(int object, int type) {}
 
   private static final class Transfer {
     final long size;
@@ -32,6 +35,7 @@ final class Transfers {
     final IntArrayList destinations = new IntArrayList();
     final Map<Distance, Integer> nodes = new HashMap<>();
     final List<Distance> distances = new ArrayList<>();
+    final List<SourceView> views = new ArrayList<>();
 
     Transfer(long size, Position position) {
       this.size = size;
@@ -42,6 +46,8 @@ final class Transfers {
   private final ObjectTable objects;
   private final PlaceTable places;
   private final PlaceKinds kinds;
+  private final TypeFilter filter;
+  private final Views views;
   private final Layouts layouts;
   private final Graph graph;
   private final Memory memory;
@@ -54,6 +60,8 @@ final class Transfers {
       ObjectTable objects,
       PlaceTable places,
       PlaceKinds kinds,
+      TypeFilter filter,
+      Views views,
       Layouts layouts,
       Graph graph,
       Memory memory,
@@ -62,6 +70,8 @@ final class Transfers {
     this.objects = objects;
     this.places = places;
     this.kinds = kinds;
+    this.filter = filter;
+    this.views = views;
     this.layouts = layouts;
     this.graph = graph;
     this.memory = memory;
@@ -85,10 +95,50 @@ final class Transfers {
 
   private void addSource(Transfer transfer, int source) {
     int object = places.object(source);
-    if (objects.isReadable(object)) {
-      memory.listen(
-          object, (place, node) -> flows.whenUsed(node, () -> take(transfer, source, place, node)));
+    if (!objects.isReadable(object)) {
+      return;
     }
+    memory.listen(
+        object, (place, node) -> flows.whenUsed(node, () -> take(transfer, source, place, node)));
+    if (isTypeless(source)) {
+      views.listen(object, (view, type) -> takeView(transfer, new SourceView(view, type)));
+    }
+  }
+
+  private boolean isTypeless(int place) {
+    return kinds.isTypeless(place) && !views.isView(places.object(place));
+  }
+
+  private void takeView(Transfer transfer, SourceView view) {
+    if (!transfer.views.contains(view)) {
+      transfer.views.add(view);
+      for (int i = 0; i < transfer.destinations.size(); i++) {
+        connectView(view, transfer.destinations.getInt(i));
+      }
+    }
+  }
+
+  /** What is stored in a view of the source comes to the same view of the destination. */
+  private void connectView(SourceView view, int destination) {
+    int start = destination;
+    if (isTypeless(destination)) {
+      start = places.at(views.view(places.object(destination), view.type), 0);
+    } else if (!filter.allows(view.type, destination)) {
+      return;
+    }
+    int to = start;
+    memory.listen(
+        view.object,
+        (place, node) ->
+            flows.whenUsed(
+                node, () -> give(node, along(to, place), PlaceKinds.POINTER | PlaceKinds.WORD)));
+  }
+
+  /** The place as far from the start as another is from the start of its object. */
+  private int along(int start, int place) {
+    return places.isAny(place)
+        ? places.any(places.object(start))
+        : places.shifted(start, places.offset(place), 0);
   }
 
   private void take(Transfer transfer, int source, int place, int node) {
@@ -112,8 +162,10 @@ final class Transfers {
   /** How far a place lies behind the source; null if it is not copied. */
   private @org.jspecify.annotations.Nullable Distance distance(
       Transfer transfer, int source, int place) {
+    boolean isNumber = (kinds.get(kinds.of(place)).holds() & ~PlaceKinds.WORD) == 0;
+    int holds = isNumber ? PlaceKinds.POINTER | PlaceKinds.WORD : PlaceKinds.POINTER;
     if (places.isAny(place) || places.isAny(source)) {
-      return new Distance(ANY_DISTANCE, List.of());
+      return new Distance(ANY_DISTANCE, List.of(), PointeeTypes.ANYTHING, holds);
     }
     long from = places.offset(source);
     long at = places.offset(place);
@@ -136,7 +188,7 @@ final class Transfers {
         strides.add(spot.stride[i]);
       }
     }
-    return new Distance(bytes, strides);
+    return new Distance(bytes, strides, kinds.get(kinds.of(source)).outer(), holds);
   }
 
   private void addDestination(Transfer transfer, int destination) {
@@ -151,20 +203,28 @@ final class Transfers {
         connect(transfer, node, distance, destination);
       }
     }
+    for (int i = 0; i < transfer.views.size(); i++) {
+      connectView(transfer.views.get(i), destination);
+    }
   }
 
   private void connect(Transfer transfer, int node, Distance distance, int destination) {
+    if (isTypeless(destination) && views.isPossible(distance.type)) {
+      int view = views.view(places.object(destination), distance.type);
+      give(node, places.at(view, distance.bytes), distance.holds);
+      return;
+    }
     int object = places.object(destination);
     if (places.isAny(destination)) {
       graph.addEdge(node, memory.stored(destination));
     } else if (distance.bytes == ANY_DISTANCE) {
-      spread(transfer, node, 0, pointerSize, destination);
+      spread(transfer, node, distance, 0, pointerSize, destination);
     } else if (repeats(object, places.offset(destination) + distance.bytes, distance.strides)) {
-      give(node, places.shifted(destination, distance.bytes, 0));
+      give(node, places.shifted(destination, distance.bytes, 0), distance.holds);
     } else if (distance.strides.size() == 1) {
-      spread(transfer, node, distance.bytes, distance.strides.get(0), destination);
+      spread(transfer, node, distance, distance.bytes, distance.strides.get(0), destination);
     } else {
-      give(node, places.any(object));
+      give(node, places.any(object), distance.holds);
     }
   }
 
@@ -177,18 +237,19 @@ final class Transfers {
   }
 
   /** To each place it may come to, if they are few. */
-  private void spread(Transfer transfer, int node, long first, long stride, int destination) {
+  private void spread(
+      Transfer transfer, int node, Distance distance, long first, long stride, int destination) {
     if (transfer.size < 0 || (transfer.size - first) / stride > MAX_SPREAD) {
-      give(node, places.any(places.object(destination)));
+      give(node, places.any(places.object(destination)), distance.holds);
       return;
     }
     for (long bytes = first; bytes < transfer.size; bytes += stride) {
-      give(node, places.shifted(destination, bytes, 0));
+      give(node, places.shifted(destination, bytes, 0), distance.holds);
     }
   }
 
-  private void give(int node, int place) {
-    if (place != PlaceTable.NOWHERE && kinds.holds(place, PlaceKinds.POINTER | PlaceKinds.WORD)) {
+  private void give(int node, int place, int holds) {
+    if (place != PlaceTable.NOWHERE && kinds.holds(place, holds)) {
       graph.addEdge(node, memory.stored(place));
     }
   }

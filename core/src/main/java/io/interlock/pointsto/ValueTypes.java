@@ -158,6 +158,12 @@ final class ValueTypes {
     return found;
   }
 
+  /** Whether a pointer to void is at an address, or something of which nothing is told. */
+  boolean isVoid(Value address) {
+    List<Type> types = declaredAt(address);
+    return types.isEmpty() || types.stream().anyMatch(t -> pointed(t) == null);
+  }
+
   /** Hears of a spot, and whether the address was moved into what it points to. */
   private interface SpotVisitor {
     void visit(boolean moved);

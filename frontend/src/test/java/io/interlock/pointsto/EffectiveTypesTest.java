@@ -1,0 +1,177 @@
+package io.interlock.pointsto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** What declared types keep apart, and what they must not keep apart. */
+class EffectiveTypesTest {
+  @Test
+  void memoryOfAPoolIsToldApartByWhatItIsUsedAs() {
+    var p =
+        Pointers.of(
+            """
+            struct a { int *p; int n; };
+            struct b { int *q; long m; };
+            int x, y;
+            static char *pool;
+            static void *take(size_t n) { char *p = pool; pool += n; return p; }
+            int main(void) {
+              pool = malloc(1000);
+              struct a *a = take(sizeof *a);
+              struct b *b = take(sizeof *b);
+              a->p = &x;
+              b->q = &y;
+              at("p", a->p);
+              at("q", b->q);
+            }
+            """);
+    assertThat(p.targets("p")).containsExactly("x");
+    assertThat(p.targets("q")).containsExactly("y");
+  }
+
+  @Test
+  void dataOfAListStaysWhatItIs() {
+    var p =
+        Pointers.of(
+            """
+            struct item { struct item *next; void *data; } *list;
+            struct job { int *p; } job;
+            int x;
+            static void put(void *data) {
+              struct item *i = malloc(sizeof *i); i->data = data; i->next = list; list = i;
+            }
+            int main(void) {
+              job.p = &x;
+              put(&job);
+              for (struct item *i = list; i; i = i->next) {
+                struct job *j = i->data;
+                at("job", j);
+                at("p", j->p);
+              }
+            }
+            """);
+    assertThat(p.targets("job")).containsExactly("job");
+    assertThat(p.targets("p")).containsExactly("x");
+  }
+
+  @Test
+  void aCopyTakesTheTypeOfItsSource() {
+    var p =
+        Pointers.of(
+            """
+            struct job { int *p; long n; } job;
+            int x;
+            static void *duplicate(const void *from, size_t n) {
+              void *to = malloc(n); memcpy(to, from, n); return to;
+            }
+            int main(void) {
+              job.p = &x;
+              void *kept = duplicate(&job, sizeof job);
+              struct job *copy = kept;
+              at("p", copy->p);
+            }
+            """);
+    assertThat(p.targets("p")).containsExactly("x");
+  }
+
+  @Test
+  void aStructIsUsedAsItsFirstMember() {
+    var p =
+        Pointers.of(
+            """
+            struct base { int *p; };
+            struct derived { struct base base; int *q; } d;
+            int x, y;
+            static void use(struct base *b) { at("base", b); at("p", b->p); }
+            static void user(void *b) { use(b); at("q", ((struct derived *)b)->q); }
+            int main(void) {
+              d.base.p = &x;
+              d.q = &y;
+              user(&d);
+            }
+            """);
+    assertThat(p.targets("base")).containsExactly("d");
+    assertThat(p.targets("p")).containsExactly("x");
+    assertThat(p.targets("q")).containsExactly("y");
+  }
+
+  @Test
+  void membersOfAUnionShareMemory() {
+    var p =
+        Pointers.of(
+            """
+            struct a { int *p; };
+            struct b { int *q; };
+            union u { struct a a; struct b b; } u;
+            int x;
+            int main(void) {
+              struct a *a = &u.a;
+              struct b *b = &u.b;
+              a->p = &x;
+              at("q", b->q);
+            }
+            """);
+    assertThat(p.targets("q")).containsExactly("x");
+  }
+
+  @Test
+  void unrelatedStructsAreKeptApart() {
+    var p =
+        Pointers.of(
+            """
+            struct a { int *p; } a;
+            struct b { long n; int *q; } b;
+            void *slots[2];
+            int main(int argc, char **argv) {
+              slots[0] = &a;
+              slots[1] = &b;
+              struct a *first = slots[0];
+              struct b *second = slots[1];
+              at("a", first);
+              at("b", second);
+              at("any", slots[argc]);
+            }
+            """);
+    assertThat(p.targets("a")).containsExactly("a");
+    assertThat(p.targets("b")).containsExactly("b");
+    assertThat(p.targets("any")).containsExactly("a", "b");
+  }
+
+  @Test
+  void structsThatTheProgramTakesForEachOtherAreRelated() {
+    var p =
+        Pointers.of(
+            """
+            struct a { int *p; } a;
+            struct b { int *q; };
+            int x;
+            static struct b *as(struct a *from) { return (struct b *)from; }
+            int main(void) {
+              a.p = &x;
+              at("b", as(&a));
+              at("q", as(&a)->q);
+            }
+            """);
+    assertThat(p.targets("b")).containsExactly("a");
+    assertThat(p.targets("q")).containsExactly("x");
+  }
+
+  @Test
+  void aBufferOfBytesHoldsWhatItIsUsedAs() {
+    var p =
+        Pointers.of(
+            """
+            struct job { int *p; };
+            int x;
+            _Alignas(8) static char buffer[64];
+            int main(void) {
+              struct job *in = (struct job *)buffer;
+              in->p = &x;
+              struct job *out = (struct job *)buffer;
+              at("p", out->p);
+            }
+            """);
+    assertThat(p.targets("p")).containsExactly("x");
+  }
+}
