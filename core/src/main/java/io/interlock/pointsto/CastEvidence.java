@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Address;
 import io.interlock.ir.Block;
 import io.interlock.ir.Call;
 import io.interlock.ir.Formal;
@@ -70,6 +71,11 @@ final class CastEvidence {
       i.definition()
           .filter(d -> d.type().isPointer())
           .ifPresent(d -> values.pointees(d).forEach(to -> i.operands().forEach(o -> flow(o, to))));
+    } else if (i instanceof Address a) {
+      for (Type to : values.pointees(a.result())) {
+        values.partsAt(a).forEach(from -> types.cast(from, to));
+        values.structsAround(a).forEach(around -> types.castWithin(around, to));
+      }
     } else if (i instanceof Call c) {
       arguments(c);
     }
@@ -120,8 +126,7 @@ final class CastEvidence {
       flow(value, ValueTypes.pointed(slotType(function, index)));
       return;
     }
-    values.structsAt(value).forEach(from -> slots.give(function, index, from));
-    values.scalarsAt(value).forEach(from -> slots.give(function, index, from));
+    values.partsAt(value).forEach(from -> slots.give(function, index, from));
     if (value instanceof Formal f && isVoid(values.function(), f.id())) {
       slots.pass(values.function(), f.id(), function, index);
     } else if (value instanceof Result r
@@ -133,8 +138,8 @@ final class CastEvidence {
 
   private void flow(Value value, @Nullable Type to) {
     if (to != null) {
-      values.structsAt(value).forEach(from -> types.cast(from, to));
-      values.scalarsAt(value).forEach(from -> types.cast(from, to));
+      values.partsAt(value).forEach(from -> types.cast(from, to));
+      values.structsAround(value).forEach(around -> types.castWithin(around, to));
     }
   }
 }

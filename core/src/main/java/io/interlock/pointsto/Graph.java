@@ -2,6 +2,7 @@ package io.interlock.pointsto;
 
 import io.interlock.graph.Digraph;
 import io.interlock.graph.StronglyConnected;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -51,6 +52,10 @@ final class Graph {
   private int[] nodeAt = new int[1024];
   private int positionCount;
   private final BitSet dirty = new BitSet();
+
+  /** All edges, by both ends as they were when it was added. */
+  private final LongOpenHashSet edges = new LongOpenHashSet();
+
   private long edgeCount;
   private long edgesWhenOrdered;
   private boolean ordered;
@@ -194,10 +199,10 @@ final class Graph {
   void addEdge(int from, int to) {
     int f = find(from);
     int t = find(to);
-    int count = successorCount[f];
-    if (f == t || (count > 0 && successors[f][count - 1] == t)) {
+    if (f == t || !edges.add((long) f << Integer.SIZE | t)) {
       return;
     }
+    int count = successorCount[f];
     if (count == successors[f].length) {
       successors[f] = Arrays.copyOf(successors[f], count == 0 ? 2 : count + (count >> 1) + 1);
     }
@@ -394,6 +399,16 @@ final class Graph {
     place(components);
     edgesWhenOrdered = edgeCount;
     ordered = true;
+    rememberEdges();
+  }
+
+  private void rememberEdges() {
+    edges.clear();
+    for (int node = 0; node < nodeCount; node++) {
+      for (int i = 0; i < successorCount[node]; i++) {
+        edges.add((long) node << Integer.SIZE | successors[node][i]);
+      }
+    }
   }
 
   /** Gives positions along the components; on a cycle, in the order of the nodes' numbers. */

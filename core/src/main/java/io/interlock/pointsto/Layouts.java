@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -223,6 +224,39 @@ final class Layouts {
       parts.put(at, known);
     }
     return known;
+  }
+
+  /**
+   * The offsets at which structs begin in a type, arrays once; null if there are more than {@code
+   * limit}, or if the type has an open end.
+   */
+  @Nullable LongArrayList recordOffsets(Type type, int limit) {
+    var found = new LongArrayList();
+    var waiting = new ArrayDeque<Map.Entry<Type, Long>>();
+    waiting.add(Map.entry(type, 0L));
+    while (!waiting.isEmpty()) {
+      var next = waiting.pop();
+      Type at = next.getKey();
+      if (at instanceof ArrayType array) {
+        Type element = resolved(array.element());
+        if (element == null || isOpen(array)) {
+          return null;
+        }
+        waiting.add(Map.entry(element, next.getValue()));
+      } else if (at instanceof RecordType record) {
+        found.add((long) next.getValue());
+        if (record.members().isEmpty() || found.size() > limit) {
+          return null;
+        }
+        for (Member member : record.members()) {
+          Type inner = resolved(member.type());
+          if (inner instanceof RecordType || inner instanceof ArrayType) {
+            waiting.add(Map.entry(inner, next.getValue() + member.bitOffset() / Byte.SIZE));
+          }
+        }
+      }
+    }
+    return found;
   }
 
   /** Whether there is a pointer, or something that may stand for one, anywhere in a record. */

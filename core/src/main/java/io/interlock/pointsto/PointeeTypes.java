@@ -13,8 +13,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.ints.IntSets;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * an argument or a result, is evidence that objects of the one are used as the other.
  *
  * <p>Structs of one name are one type, so that a struct declared only in one file is the one
- * defined in another. Numbers of one size are one type, pointers are one type.
+ * defined in another; without a name, structs of one layout are one type. Numbers of one size are
+ * one type, pointers are one type.
  */
 final class PointeeTypes {
   /** In place of a number: may point to anything. */
@@ -44,17 +47,19 @@ final class PointeeTypes {
   }
 
   /**
-   * @param what for a struct its name, or itself if it has none; for bytes the name of their type;
-   *     for a number its size; for several a set of their numbers
+   * @param what for a struct its name, or its layout if it has none; for bytes the name of their
+   *     type; for a number its size; for several a set of their numbers
    */
   record Pointee(Kind kind, Object what) {}
 
   private static final int MAX_PREFIX = 16;
 
   private final Map<Pointee, Integer> numbers = new HashMap<>();
+  private final IdentityHashMap<RecordType, Integer> structs = new IdentityHashMap<>();
   private final List<Pointee> pointees = new ArrayList<>();
   private final List<@Nullable Type> examples = new ArrayList<>();
   private final List<IntOpenHashSet> casts = new ArrayList<>();
+  private final LongOpenHashSet within = new LongOpenHashSet();
   private final List<@Nullable IntSet> reachable = new ArrayList<>();
 
   PointeeTypes() {
@@ -68,7 +73,12 @@ final class PointeeTypes {
       type = Layouts.stripped(array.element());
     }
     if (type instanceof RecordType record) {
-      return number(new Pointee(Kind.STRUCT, key(record)), record);
+      Integer known = structs.get(record);
+      if (known == null) {
+        known = number(new Pointee(Kind.STRUCT, key(record)), record);
+        structs.put(record, known);
+      }
+      return known;
     }
     if (type instanceof PointerType pointer) {
       return number(new Pointee(Kind.POINTER, pointerKey(pointer)), type);
@@ -159,7 +169,19 @@ final class PointeeTypes {
   }
 
   private static Object key(RecordType record) {
-    return record.name().isEmpty() ? record : record.name();
+    return record.name().isEmpty() ? Layout.of(record) : record.name();
+  }
+
+  /** What a struct without a name is known by: each file has its own of those in headers. */
+  private record Layout(RecordType.Kind kind, long bits, List<Object> members) {
+    static Layout of(RecordType record) {
+      var members = new ArrayList<Object>(record.members().size() * 2);
+      for (Member member : record.members()) {
+        members.add(member.name());
+        members.add(member.bitOffset());
+      }
+      return new Layout(record.kind(), record.bits(), members);
+    }
   }
 
   /** Notes that a pointer to one type becomes a pointer to another. */
@@ -172,6 +194,16 @@ final class PointeeTypes {
     if (a != b && a != ANYTHING && b != ANYTHING && casts.get(a).add(b)) {
       reachable.replaceAll(r -> null);
     }
+  }
+
+  /** Notes that a pointer somewhere into a struct, or behind it, becomes one to another type. */
+  void castWithin(RecordType around, Type to) {
+    within.add((long) of(around) << Integer.SIZE | of(to));
+  }
+
+  /** Whether a pointer somewhere into a struct is used as one to another type. */
+  boolean isUsedWithin(int around, int wanted) {
+    return within.contains((long) around << Integer.SIZE | wanted);
   }
 
   /** Whether bytes of a type are used as anything else. */

@@ -52,7 +52,7 @@ final class SolverState {
     PointeeTypes types = constraints.types();
     kinds = new PlaceKinds(objects, places, layouts, types, pointerSize);
     views = new Views(objects, places, types, graph);
-    var filter = new TypeFilter(objects, places, kinds, types, views, graph);
+    var filter = new TypeFilter(objects, places, kinds, types, views, layouts, graph);
     graph.types(filter);
     memory = new Memory(places, graph, kinds, outside::fill);
     flows = new Flows(graph, objects, places, kinds, memory, constraints.steps());

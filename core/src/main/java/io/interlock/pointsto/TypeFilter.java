@@ -1,5 +1,10 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.type.Type;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
 
@@ -15,11 +20,18 @@ final class TypeFilter {
   private static final byte ALLOWED = 1;
   private static final byte REFUSED = 2;
 
+  /** In place of places: not narrowed. */
+  private static final IntList EVERYWHERE = IntList.of(PlaceTable.NOWHERE);
+
+  /** Larger structs are not searched. */
+  private static final int MAX_NARROWED = 256;
+
   private final ObjectTable objects;
   private final PlaceTable places;
   private final PlaceKinds kinds;
   private final PointeeTypes types;
   private final Views views;
+  private final Layouts layouts;
   private final Graph graph;
 
   /** By type and kind of place. */
@@ -30,8 +42,13 @@ final class TypeFilter {
 
   private long[][] allowed = new long[0][];
 
+  /** By type and word of 64 places: which stand for others, see {@link #narrowed}. */
+  private long[][] rough = new long[0][];
+
   /** By type and word of 64 places: which are seen as the type. */
   private long[][] seen = new long[0][];
+
+  private final Long2ObjectOpenHashMap<IntList> narrowed = new Long2ObjectOpenHashMap<>();
 
   /** Nodes and views that are connected. */
   private final LongOpenHashSet connected = new LongOpenHashSet();
@@ -42,12 +59,14 @@ final class TypeFilter {
       PlaceKinds kinds,
       PointeeTypes types,
       Views views,
+      Layouts layouts,
       Graph graph) {
     this.objects = objects;
     this.places = places;
     this.kinds = kinds;
     this.types = types;
     this.views = views;
+    this.layouts = layouts;
     this.graph = graph;
   }
 
@@ -55,7 +74,7 @@ final class TypeFilter {
    * Those places of a word that a node of the type may point to. What it sees as its own type comes
    * to it on the way of the view.
    */
-  long allowed(int node, int type, int key, long word) {
+  long allowed(int node, int type, int key, long word, PlaceSet more) {
     prepare(type, key);
     for (long open = word & ~judged[type][key]; open != 0; open &= open - 1) {
       judge(type, (key << 6) + Long.numberOfTrailingZeros(open));
@@ -63,6 +82,14 @@ final class TypeFilter {
     judged[type][key] |= word;
     for (long some = word & seen[type][key]; some != 0; some &= some - 1) {
       connect(node, type, (key << 6) + Long.numberOfTrailingZeros(some));
+    }
+    for (long some = word & rough[type][key]; some != 0; some &= some - 1) {
+      int place = (key << 6) + Long.numberOfTrailingZeros(some);
+      for (int wanted : types.members(type)) {
+        if (isNarrowed(wanted, place)) {
+          narrowed(wanted, place).forEach(more::add);
+        }
+      }
     }
     return word & allowed[type][key];
   }
@@ -72,12 +99,14 @@ final class TypeFilter {
       judged = Arrays.copyOf(judged, types.count() + 1);
       allowed = Arrays.copyOf(allowed, types.count() + 1);
       seen = Arrays.copyOf(seen, types.count() + 1);
+      rough = Arrays.copyOf(rough, types.count() + 1);
     }
     if (judged[type] == null || key >= judged[type].length) {
       int length = Math.max(key + 1, (places.size() >> 6) + 1);
       judged[type] = grown(judged[type], length);
       allowed[type] = grown(allowed[type], length);
       seen[type] = grown(seen[type], length);
+      rough[type] = grown(rough[type], length);
     }
   }
 
@@ -108,6 +137,8 @@ final class TypeFilter {
         }
       } else if (isSeenAs(wanted, place)) {
         seen[type][key] |= bit;
+      } else if (places.isAny(place) && isNarrowed(wanted, place)) {
+        rough[type][key] |= bit;
       } else if (isAllowed(wanted, kinds.of(place))) {
         allowed[type][key] |= bit;
       }
@@ -129,6 +160,48 @@ final class TypeFilter {
         (there.holds() & PlaceKinds.RAW) != 0
             || ((there.holds() & PlaceKinds.BYTES) != 0 && isAllowed(type, kind));
     return isTypeless && types.hasViews(type);
+  }
+
+  /** Whether it is known where in the object of a place something of the type begins. */
+  private boolean isNarrowed(int type, int place) {
+    return narrowed(type, place) != EVERYWHERE;
+  }
+
+  /**
+   * Some place of an object that something of the type begins at: all such places of the object, as
+   * far as they are known.
+   */
+  private IntList narrowed(int type, int place) {
+    int object = places.object(place);
+    return narrowed.computeIfAbsent(
+        (long) type << Integer.SIZE | object, k -> findNarrowed(type, object));
+  }
+
+  private IntList findNarrowed(int type, int object) {
+    Type shape = layouts.resolved(objects.shape(object).type());
+    if (types.get(type).kind() != PointeeTypes.Kind.STRUCT
+        || shape == null
+        || places.isMerged(object)) {
+      return EVERYWHERE;
+    }
+    LongArrayList offsets = layouts.recordOffsets(shape, MAX_NARROWED);
+    if (offsets == null || offsets.isEmpty()) {
+      return EVERYWHERE;
+    }
+    var found = new IntArrayList();
+    for (long offset : offsets) {
+      int at = places.at(object, offset);
+      if (at != PlaceTable.NOWHERE && isAllowed(type, kinds.of(at))) {
+        found.add(at);
+      }
+    }
+    boolean isBehind =
+        found.isEmpty()
+            && layouts.partsOf(shape).stream().anyMatch(p -> types.isUsedWithin(types.of(p), type));
+    if (isBehind) {
+      found.add(places.any(object));
+    }
+    return found;
   }
 
   private boolean isAllowed(int type, int kind) {

@@ -174,4 +174,71 @@ class EffectiveTypesTest {
             """);
     assertThat(p.targets("p")).containsExactly("x");
   }
+
+  @Test
+  void aContainerIsFoundAtAnOffsetNotKnown() {
+    var p =
+        Pointers.of(
+            """
+            struct handle { struct handle *next; };
+            struct table { long offset; };
+            struct user { int *p; struct handle handle; int *q; } user;
+            struct other { int *p; int *r; } other;
+            int x, y;
+            static void *element(struct table *t, struct handle *h) { return (char *)h - t->offset; }
+            int main(void) {
+              struct table t = {offsetof(struct user, handle)};
+              user.p = &x;
+              user.q = &y;
+              struct user *u = element(&t, &user.handle);
+              at("user", u);
+              at("p", u->p);
+              struct other *o = element(&t, &user.handle);
+              at("other", o);
+            }
+            """);
+    assertThat(p.targets("user")).containsExactly("user");
+    assertThat(p.targets("p")).containsExactly("x");
+    assertThat(p.targets("other")).isEmpty();
+  }
+
+  @Test
+  void dataBehindAHeaderIsFoundAtAnOffsetNotKnown() {
+    var p =
+        Pointers.of(
+            """
+            struct header { long size; int *owner; };
+            struct data { int *p; };
+            int x;
+            int main(int argc, char **argv) {
+              struct header *h = malloc(sizeof *h + argc * 8);
+              h->size = sizeof *h;
+              struct data *d = (struct data *)((char *)h + h->size);
+              d->p = &x;
+              struct data *e = (struct data *)((char *)h + h->size);
+              at("p", e->p);
+            }
+            """);
+    assertThat(p.targets("p")).contains("x");
+  }
+
+  @Test
+  void structsWithoutANameAreTheSameByTheirMembers() {
+    var p =
+        Pointers.of(
+            """
+            typedef struct { int *p; } one;
+            typedef struct { int *q; } two;
+            one o;
+            void *cell = &o;
+            int main(void) {
+              one *same = cell;
+              two *different = cell;
+              at("same", same);
+              at("different", different);
+            }
+            """);
+    assertThat(p.targets("same")).containsExactly("o");
+    assertThat(p.targets("different")).isEmpty();
+  }
 }
