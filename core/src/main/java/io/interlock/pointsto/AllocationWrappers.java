@@ -60,8 +60,10 @@ final class AllocationWrappers {
         pools.set(function.index());
       }
     }
+    var named = (BitSet) pools.clone();
     find();
     pools.andNot(wrappers);
+    findPoolWrappers(named);
     findFillers();
   }
 
@@ -127,6 +129,26 @@ final class AllocationWrappers {
         }
       }
     }
+  }
+
+  /** What hands out memory of a pool and is named so too is a pool itself. */
+  private void findPoolWrappers(BitSet named) {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = wrappers.nextSetBit(0); i >= 0; i = wrappers.nextSetBit(i + 1)) {
+        if (named.get(i) && sourcesOf(i).stream().anyMatch(f -> pools.get(f.index()))) {
+          wrappers.clear(i);
+          pools.set(i);
+          changed = true;
+        }
+      }
+    }
+  }
+
+  private Set<Function> sourcesOf(int function) {
+    Set<Function> sources = returnedFrom(program.functions().get(function));
+    return sources == null ? Set.of() : sources;
   }
 
   /** Finds functions that store memory they allocate where a formal points. */
@@ -234,7 +256,7 @@ final class AllocationWrappers {
       } else if (definition instanceof Select s) {
         waiting.add(s.then());
         waiting.add(s.otherwise());
-      } else if (definition instanceof Address a && a.terms().isEmpty()) {
+      } else if (definition instanceof Address a) {
         waiting.add(a.base());
       } else {
         return null;

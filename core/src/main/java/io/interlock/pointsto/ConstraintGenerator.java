@@ -65,7 +65,9 @@ final class ConstraintGenerator {
                 program.pointerSize());
         valueNodes[f] = constraints.write();
         nodeCounts[f] = writer.nodeCount();
-        declared[f] = new NodeTypes(values, types, nodeCounts[f]).declare(valueNodes[f]);
+        declared[f] =
+            new NodeTypes(values, constraints.integers(), types, nodeCounts[f])
+                .declare(valueNodes[f]);
         new StepLoops(code, codeStart[f], nodeCounts[f], steps).widen();
       }
     }

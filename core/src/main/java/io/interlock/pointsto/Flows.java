@@ -41,7 +41,7 @@ final class Flows {
     this.kinds = kinds;
     this.memory = memory;
     this.steps = steps;
-    graph.handler(this::apply);
+    graph.handler(this::apply, kind -> kind != LISTEN);
   }
 
   void transfers(Transfers newTransfers) {

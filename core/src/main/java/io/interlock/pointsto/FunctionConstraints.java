@@ -114,6 +114,10 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
     return valueNodes;
   }
 
+  IntegerPointers integers() {
+    return integers;
+  }
+
   /** A struct passed by value is an object of the callee's. */
   private void receive(Formal formal) {
     if (formal.isCopy()) {

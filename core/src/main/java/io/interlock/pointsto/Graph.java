@@ -6,8 +6,10 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +69,7 @@ final class Graph {
   private record DeferredUse(int kind, int a, int b, PlaceSet places) {}
 
   private UseHandler handler = (kind, a, b, places) -> {};
+  private IntPredicate nodeArgument = kind -> false;
 
   /**
    * @param shuffle if given, nodes are looked at in an order of its choice
@@ -75,8 +78,14 @@ final class Graph {
     this.shuffle = shuffle;
   }
 
-  void handler(UseHandler newHandler) {
+  /**
+   * Sets who hears of places.
+   *
+   * @param takesNode which kinds of uses have a node as their first argument
+   */
+  void handler(UseHandler newHandler, IntPredicate takesNode) {
     handler = newHandler;
+    nodeArgument = takesNode;
   }
 
   void types(TypeFilter filter) {
@@ -394,6 +403,7 @@ final class Graph {
     var components = StronglyConnected.of(view());
     mergeCycles(components);
     compact();
+    compactUses();
     dirty.clear();
     positionCount = 0;
     place(components);
@@ -525,6 +535,29 @@ final class Graph {
       }
     }
   }
+
+  /** Leaves out uses that occur twice since nodes were merged. */
+  private void compactUses() {
+    for (int node = 0; node < nodeCount; node++) {
+      int count = useCount[node];
+      if (count > 1) {
+        var seen = new LinkedHashSet<Use>(count * 2);
+        for (int i = 0; i < count * USE_LENGTH; i += USE_LENGTH) {
+          int a = nodeArgument.test(uses[node][i]) ? find(uses[node][i + 1]) : uses[node][i + 1];
+          seen.add(new Use(uses[node][i], a, uses[node][i + 2]));
+        }
+        int n = 0;
+        for (Use use : seen) {
+          uses[node][n++] = use.kind;
+          uses[node][n++] = use.a;
+          uses[node][n++] = use.b;
+        }
+        useCount[node] = seen.size();
+      }
+    }
+  }
+
+  private record Use(int kind, int a, int b) {}
 
   private Digraph view() {
     return new Digraph() {

@@ -4,6 +4,7 @@ import io.interlock.ir.Address;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
+import io.interlock.ir.ValueType;
 import io.interlock.ir.type.FunctionType;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
@@ -18,11 +19,13 @@ final class NodeTypes {
   private static final int UNSEEN = -1;
 
   private final ValueTypes values;
+  private final IntegerPointers integers;
   private final PointeeTypes types;
   private final int[] declared;
 
-  NodeTypes(ValueTypes values, PointeeTypes types, int nodeCount) {
+  NodeTypes(ValueTypes values, IntegerPointers integers, PointeeTypes types, int nodeCount) {
     this.values = values;
+    this.integers = integers;
     this.types = types;
     declared = new int[nodeCount];
     Arrays.fill(declared, UNSEEN);
@@ -42,8 +45,9 @@ final class NodeTypes {
       }
     }
     if (values.function().type() instanceof FunctionType type) {
+      boolean isNumber = type.result() != null && ValueTypes.isNumber(type.result());
       declared[Constraints.returned(values.function())] =
-          types.of(ValueTypes.pointed(type.result()));
+          isNumber ? types.nothing() : types.of(ValueTypes.pointed(type.result()));
     }
     var pairs = new IntArrayList();
     for (int node = 0; node < declared.length; node++) {
@@ -62,10 +66,20 @@ final class NodeTypes {
         && valueNodes[base.id()] == valueNodes[a.result().id()];
   }
 
+  private int typeOf(LocalValue value) {
+    if (value.type().isPointer()) {
+      return types.ofAll(values.pointees(value));
+    }
+    boolean isNumber =
+        value.type().kind() == ValueType.Kind.INTEGER
+            && !integers.contains(value)
+            && values.isNumber(value);
+    return isNumber ? types.nothing() : PointeeTypes.ANYTHING;
+  }
+
   private void declare(LocalValue value, int node) {
     if (node >= 0 && declared[node] != PointeeTypes.ANYTHING) {
-      int own =
-          value.type().isPointer() ? types.ofAll(values.pointees(value)) : PointeeTypes.ANYTHING;
+      int own = typeOf(value);
       declared[node] = declared[node] == UNSEEN ? own : types.either(declared[node], own);
     }
   }

@@ -150,7 +150,8 @@ final class PlaceKinds {
     if (!(element instanceof RecordType)) {
       found.add(types.of(element));
     }
-    return kind(found, WORD | POINTER);
+    boolean hasPointers = !(element instanceof RecordType r) || layouts.mayHoldPointers(r);
+    return kind(found, hasPointers ? WORD | POINTER : WORD);
   }
 
   private Kind at(Shape shape, Type type, long offset) {
@@ -169,9 +170,9 @@ final class PlaceKinds {
         outer = outer < 0 ? own : outer;
       }
       if (at.type instanceof ArrayType array) {
-        holds |= enterArray(array, at, waiting);
+        holds |= enterArray(array, at, waiting, found);
       } else if (at.type instanceof RecordType record) {
-        holds |= enterRecord(record, at, waiting);
+        holds |= enterRecord(record, at, waiting, found);
       } else if (at.type instanceof PointerType p) {
         if (at.rest == 0) {
           holds |= POINTER;
@@ -189,7 +190,8 @@ final class PlaceKinds {
         Math.max(outer, PointeeTypes.ANYTHING));
   }
 
-  private int enterArray(ArrayType array, Spread at, ArrayDeque<Spread> waiting) {
+  private int enterArray(
+      ArrayType array, Spread at, ArrayDeque<Spread> waiting, IntAVLTreeSet found) {
     Type element = layouts.resolved(array.element());
     long size = Layouts.bytes(element);
     if (element == null || size <= 0) {
@@ -197,13 +199,17 @@ final class PlaceKinds {
     }
     long length = array.bits() / Byte.SIZE;
     if (Layouts.isOpen(array) && at.rest >= length && size <= pointerSize) {
-      return RAW; // the payload after a struct
+      if (size == 1) {
+        found.add(types.of(element));
+      }
+      return size == 1 ? BYTES : RAW; // the payload after a struct
     }
     waiting.add(new Spread(element, Math.floorMod(at.rest, size)));
     return 0;
   }
 
-  private int enterRecord(RecordType record, Spread at, ArrayDeque<Spread> waiting) {
+  private int enterRecord(
+      RecordType record, Spread at, ArrayDeque<Spread> waiting, IntAVLTreeSet found) {
     List<Member> members = record.members();
     if (members.isEmpty()) {
       return POINTER | WORD; // declared only
@@ -218,7 +224,10 @@ final class PlaceKinds {
       long start = member.bitOffset() / Byte.SIZE;
       long end = start + member.bits() / Byte.SIZE;
       boolean inside = at.rest >= start && (at.rest < end || (open && member.equals(last)));
-      if (!member.isBitField() && type != null && inside) {
+      boolean isNumber = member.type() != null && ValueTypes.isNumber(member.type());
+      if (!member.isBitField() && type != null && inside && isNumber) {
+        found.add(types.of(type));
+      } else if (!member.isBitField() && type != null && inside) {
         waiting.add(new Spread(type, at.rest - start));
       }
     }

@@ -101,7 +101,8 @@ final class PointeeTypes {
 
   /** The number of a type of bytes. */
   int bytes(String name) {
-    return number(new Pointee(Kind.BYTES, name.equals("char") ? name : "byte"), null);
+    String key = name.equals("char") ? name : "byte";
+    return number(new Pointee(Kind.BYTES, key), new BaseType(key, Byte.SIZE));
   }
 
   /** What a pointer points to that points to one of two. */
@@ -115,6 +116,11 @@ final class PointeeTypes {
     var all = new IntAVLTreeSet(members(a));
     all.addAll(members(b));
     return number(new Pointee(Kind.SEVERAL, IntSets.unmodifiable(all)), null);
+  }
+
+  /** What no pointer points to: none of no types. */
+  int nothing() {
+    return number(new Pointee(Kind.SEVERAL, IntSets.EMPTY_SET), null);
   }
 
   /** What a pointer points to that is declared in several ways. */
@@ -158,7 +164,7 @@ final class PointeeTypes {
     return examples.get(number);
   }
 
-  /** Whether memory without a type is seen as this one: bytes and functions are not. */
+  /** Whether memory without a type is seen as this one: functions are not. */
   boolean hasViews(int number) {
     Type example = examples.get(number);
     return example != null && example.bits() > 0;

@@ -168,6 +168,7 @@ final class Solver implements CallBinder.InstanceChoice {
     if (!function.equals(site.direct())
         || !wrappers.contains(function)
         || instances.depth(instance) >= MAX_DEPTH
+        || isWithin(instance, function)
         || cost > budget) {
       return function.index();
     }
@@ -179,6 +180,16 @@ final class Solver implements CallBinder.InstanceChoice {
     makeVariadic(callee);
     waiting.add(callee);
     return callee;
+  }
+
+  /** Whether an instance is one of a function, or was made for a call of one. */
+  private boolean isWithin(int instance, Function function) {
+    for (int at = instance; at != Instances.NONE; at = state.instances().caller(at)) {
+      if (state.instances().function(at).equals(function)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

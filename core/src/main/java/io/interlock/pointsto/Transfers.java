@@ -3,6 +3,7 @@ package io.interlock.pointsto;
 import io.interlock.source.Position;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Map;
  * sum of both sides, not their product. A copy of unknown size copies what begins at its source: an
  * array, a struct, or the whole object. Elements of an array share a place: if the destination does
  * not repeat with the same stride, such a source goes to each of the places it may come to, or, if
- * they are many, to the whole object.
+ * they are many, to the whole object. Bytes as such carry no pointers; what they are used as does.
  */
 final class Transfers {
   /** In place of a distance: not known. */
@@ -23,11 +24,11 @@ final class Transfers {
   /** Up to so many places of a destination are told apart when the distance is not known. */
   private static final int MAX_SPREAD = 64;
 
-  /** How far behind the source, in what steps from there, and what type begins at the source. */
-  private record Distance(long bytes, List<Long> strides, int type, int holds) {}
-
-  /** Memory of the source that is used as a type. */
-  private record SourceView(int object, int type) {}
+  /**
+   * How far behind the source, in what steps from there, what type begins at the source, and what
+   * type it is only seen as.
+   */
+  private record Distance(long bytes, List<Long> strides, int type, int seenAs, int holds) {}
 
   private static final class Transfer {
     final long size;
@@ -35,11 +36,17 @@ final class Transfers {
     final IntArrayList destinations = new IntArrayList();
     final Map<Distance, Integer> nodes = new HashMap<>();
     final List<Distance> distances = new ArrayList<>();
-    final List<SourceView> views = new ArrayList<>();
+    private final IntOpenHashSet views = new IntOpenHashSet();
 
     Transfer(long size, Position position) {
       this.size = size;
       this.position = position;
+    }
+
+    void onceFor(int view, Runnable action) {
+      if (views.add(view)) {
+        action.run();
+      }
     }
   }
 
@@ -98,51 +105,34 @@ final class Transfers {
     if (!objects.isReadable(object)) {
       return;
     }
-    memory.listen(
-        object, (place, node) -> flows.whenUsed(node, () -> take(transfer, source, place, node)));
+    listen(transfer, source, PointeeTypes.ANYTHING);
     if (isTypeless(source)) {
-      views.listen(object, (view, type) -> takeView(transfer, new SourceView(view, type)));
+      views.listen(
+          object, (view, type) -> transfer.onceFor(view, () -> listenToView(transfer, view, type)));
     }
+  }
+
+  /** What is stored in a view of the source comes to the same view of the destination. */
+  private void listenToView(Transfer transfer, int view, int type) {
+    listen(transfer, places.at(view, 0), type);
+  }
+
+  private void listen(Transfer transfer, int source, int seenAs) {
+    memory.listen(
+        places.object(source),
+        (place, node) -> flows.whenUsed(node, () -> take(transfer, source, seenAs, place, node)));
   }
 
   private boolean isTypeless(int place) {
     return kinds.isTypeless(place) && !views.isView(places.object(place));
   }
 
-  private void takeView(Transfer transfer, SourceView view) {
-    if (!transfer.views.contains(view)) {
-      transfer.views.add(view);
-      for (int i = 0; i < transfer.destinations.size(); i++) {
-        connectView(view, transfer.destinations.getInt(i));
-      }
-    }
+  private boolean isBytes(int place) {
+    return kinds.get(kinds.of(place)).holds() == PlaceKinds.BYTES;
   }
 
-  /** What is stored in a view of the source comes to the same view of the destination. */
-  private void connectView(SourceView view, int destination) {
-    int start = destination;
-    if (isTypeless(destination)) {
-      start = places.at(views.view(places.object(destination), view.type), 0);
-    } else if (!filter.allows(view.type, destination)) {
-      return;
-    }
-    int to = start;
-    memory.listen(
-        view.object,
-        (place, node) ->
-            flows.whenUsed(
-                node, () -> give(node, along(to, place), PlaceKinds.POINTER | PlaceKinds.WORD)));
-  }
-
-  /** The place as far from the start as another is from the start of its object. */
-  private int along(int start, int place) {
-    return places.isAny(place)
-        ? places.any(places.object(start))
-        : places.shifted(start, places.offset(place), 0);
-  }
-
-  private void take(Transfer transfer, int source, int place, int node) {
-    Distance distance = distance(transfer, source, place);
+  private void take(Transfer transfer, int source, int seenAs, int place, int node) {
+    Distance distance = isBytes(place) ? null : distance(transfer, source, seenAs, place);
     if (distance == null) {
       return;
     }
@@ -161,11 +151,11 @@ final class Transfers {
 
   /** How far a place lies behind the source; null if it is not copied. */
   private @org.jspecify.annotations.Nullable Distance distance(
-      Transfer transfer, int source, int place) {
+      Transfer transfer, int source, int seenAs, int place) {
     boolean isNumber = (kinds.get(kinds.of(place)).holds() & ~PlaceKinds.WORD) == 0;
     int holds = isNumber ? PlaceKinds.POINTER | PlaceKinds.WORD : PlaceKinds.POINTER;
     if (places.isAny(place) || places.isAny(source)) {
-      return new Distance(ANY_DISTANCE, List.of(), PointeeTypes.ANYTHING, holds);
+      return new Distance(ANY_DISTANCE, List.of(), seenAs, seenAs, holds);
     }
     long from = places.offset(source);
     long at = places.offset(place);
@@ -188,7 +178,7 @@ final class Transfers {
         strides.add(spot.stride[i]);
       }
     }
-    return new Distance(bytes, strides, kinds.get(kinds.of(source)).outer(), holds);
+    return new Distance(bytes, strides, kinds.get(kinds.of(source)).outer(), seenAs, holds);
   }
 
   private void addDestination(Transfer transfer, int destination) {
@@ -203,15 +193,18 @@ final class Transfers {
         connect(transfer, node, distance, destination);
       }
     }
-    for (int i = 0; i < transfer.views.size(); i++) {
-      connectView(transfer.views.get(i), destination);
-    }
   }
 
   private void connect(Transfer transfer, int node, Distance distance, int destination) {
-    if (isTypeless(destination) && views.isPossible(distance.type)) {
-      int view = views.view(places.object(destination), distance.type);
-      give(node, places.at(view, distance.bytes), distance.holds);
+    boolean isBytes = isBytes(destination);
+    if ((isBytes || isTypeless(destination)) && views.isPossible(distance.type)) {
+      connectView(node, distance, destination, isBytes);
+      return;
+    }
+    if (isBytes) {
+      return;
+    }
+    if (distance.seenAs != PointeeTypes.ANYTHING && !filter.allows(distance.seenAs, destination)) {
       return;
     }
     int object = places.object(destination);
@@ -225,6 +218,15 @@ final class Transfers {
       spread(transfer, node, distance, distance.bytes, distance.strides.get(0), destination);
     } else {
       give(node, places.any(object), distance.holds);
+    }
+  }
+
+  /** Memory without a type takes that of the source; bytes only one that bytes are used as. */
+  private void connectView(int node, Distance distance, int destination, boolean isBytes) {
+    if (!isBytes || filter.allows(distance.type, destination)) {
+      int view = views.view(views.whole(places.object(destination)), distance.type);
+      boolean isAnywhere = distance.bytes == ANY_DISTANCE;
+      give(node, isAnywhere ? places.any(view) : places.at(view, distance.bytes), distance.holds);
     }
   }
 

@@ -115,10 +115,10 @@ final class TypeFilter {
   }
 
   private void connect(int node, int type, int place) {
-    int object = places.object(place);
+    int object = views.whole(places.object(place));
     for (int wanted : types.members(type)) {
       if (isSeenAs(wanted, place)) {
-        int from = views.pointer(object, wanted);
+        int from = views.pointer(object, isBytes(wanted) ? types.bytes("char") : wanted);
         if (connected.add((long) node << Integer.SIZE | from)) {
           graph.addEdge(from, node);
         }
@@ -149,17 +149,24 @@ final class TypeFilter {
     return types.get(type).kind() == PointeeTypes.Kind.FUNCTION;
   }
 
-  /** Whether a place is in memory that has no type of its own and is seen as this one. */
+  private boolean isBytes(int type) {
+    return types.get(type).kind() == PointeeTypes.Kind.BYTES;
+  }
+
+  /**
+   * Whether a place is in memory that has no type of its own and is seen as this one. Once it is
+   * seen as bytes, only what the program uses bytes as comes into question.
+   */
   private boolean isSeenAs(int type, int place) {
-    if (views.isView(places.object(place))) {
+    int kind = kinds.of(place);
+    int holds = kinds.get(kind).holds();
+    if (!types.hasViews(type)) {
       return false;
     }
-    int kind = kinds.of(place);
-    PlaceKinds.Kind there = kinds.get(kind);
-    boolean isTypeless =
-        (there.holds() & PlaceKinds.RAW) != 0
-            || ((there.holds() & PlaceKinds.BYTES) != 0 && isAllowed(type, kind));
-    return isTypeless && types.hasViews(type);
+    return views.isView(places.object(place))
+        ? holds == PlaceKinds.BYTES && !isBytes(type) && isAllowed(type, kind)
+        : (holds & PlaceKinds.RAW) != 0
+            || ((holds & PlaceKinds.BYTES) != 0 && !isBytes(type) && isAllowed(type, kind));
   }
 
   /** Whether it is known where in the object of a place something of the type begins. */
@@ -224,7 +231,9 @@ final class TypeFilter {
       return true;
     }
     for (int there : kind.types()) {
-      if (there == PointeeTypes.ANYTHING || types.isUsedAs(there, type)) {
+      if (there == PointeeTypes.ANYTHING
+          || types.isUsedAs(there, type)
+          || (isBytes(there) && isBytes(type))) {
         return true;
       }
     }

@@ -271,7 +271,30 @@ final class ValueTypes {
     return !types.isEmpty() && types.stream().allMatch(ValueTypes::isNumber);
   }
 
-  private static boolean isNumber(Type type) {
+  /** Whether an integer is a number by the types of all it is kept in, and of where it is from. */
+  boolean isNumber(LocalValue value) {
+    var found = new ArrayList<Type>(1);
+    Instruction definition = value instanceof Formal ? null : definitions[value.id()];
+    if (value instanceof Formal f) {
+      addAll(found, formals[f.id()]);
+    } else if (definition instanceof Call c
+        && c.directCallee().isPresent()
+        && c.directCallee().get().type() instanceof FunctionType t) {
+      addAll(found, t.result());
+    }
+    body.binding(value).ifPresent(b -> addNumber(found, b));
+    body.furtherBindings(value).forEach(b -> addNumber(found, b));
+    return !found.isEmpty() && found.stream().allMatch(ValueTypes::isNumber);
+  }
+
+  private static void addNumber(List<Type> found, Binding binding) {
+    if (binding.place() == Binding.Place.VALUE) {
+      addAll(found, binding.variable().type());
+    }
+  }
+
+  /** Whether a type is an integer with a name that does not tell of pointers. */
+  static boolean isNumber(Type type) {
     Type declared = type;
     while (declared instanceof QualifiedType q && q.target() != null) {
       declared = q.target();
