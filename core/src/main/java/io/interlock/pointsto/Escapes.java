@@ -14,6 +14,7 @@ final class Escapes {
   private final PlaceTable places;
   private final Graph graph;
   private final Memory memory;
+  private final Views views;
   private final Flows flows;
   private final int escaped;
   private final int published;
@@ -28,12 +29,14 @@ final class Escapes {
       PlaceTable places,
       Graph graph,
       Memory memory,
+      Views views,
       Flows flows,
       Consumer<Function> onFunction) {
     this.objects = objects;
     this.places = places;
     this.graph = graph;
     this.memory = memory;
+    this.views = views;
     this.flows = flows;
     this.onFunction = onFunction;
     escaped = graph.newNode();
@@ -63,6 +66,7 @@ final class Escapes {
           if (!seen.get(object) && hasContent(object)) {
             seen.set(object);
             memory.listen(object, (at, content) -> graph.addEdge(content, node));
+            views.listen(object, (view, type) -> flows.place(node, places.at(view, 0)));
           }
         });
   }

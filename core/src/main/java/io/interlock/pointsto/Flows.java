@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
  * memory, and whoever wants to hear of the places that come to a node. A negative node is one that
  * holds nothing.
  */
-final class Flows {
+final class Flows implements Graph.UseHandler {
   /** The use of a node that others are steps away from: the other node, the step. */
   static final int SHIFT = 0;
 
   private static final int LOAD = 1;
   private static final int STORE = 2;
   private static final int LISTEN = 3;
+  private static final int ONCE = 4;
 
   private final Graph graph;
   private final ObjectTable objects;
@@ -27,6 +28,9 @@ final class Flows {
   private @Nullable Transfers transfers;
   private final Steps steps;
   private final List<IntConsumer> listeners = new ArrayList<>();
+
+  /** What is done when a node holds anything; null once it is done. */
+  private final List<@Nullable Runnable> once = new ArrayList<>();
 
   Flows(
       Graph graph,
@@ -41,19 +45,39 @@ final class Flows {
     this.kinds = kinds;
     this.memory = memory;
     this.steps = steps;
-    graph.handler(this::apply, kind -> kind != LISTEN);
+    graph.handler(this);
   }
 
   void transfers(Transfers newTransfers) {
     transfers = newTransfers;
   }
 
-  private void apply(int kind, int a, int b, PlaceSet delta) {
+  @Override
+  public void apply(int kind, int a, int b, PlaceSet delta) {
     switch (kind) {
       case SHIFT -> shift(a, b, delta);
       case LOAD -> delta.forEach(place -> loadAt(place, a, b));
       case STORE -> delta.forEach(place -> storeAt(a, place, b));
+      case ONCE -> actOnce(a);
       default -> delta.forEach(listeners.get(a));
+    }
+  }
+
+  @Override
+  public boolean takesNode(int kind) {
+    return kind == SHIFT || kind == LOAD || kind == STORE;
+  }
+
+  @Override
+  public boolean isDone(int kind, int a) {
+    return kind == ONCE && once.get(a) == null;
+  }
+
+  private void actOnce(int a) {
+    Runnable action = once.get(a);
+    if (action != null) {
+      once.set(a, null);
+      action.run();
     }
   }
 
@@ -161,15 +185,8 @@ final class Flows {
       action.run();
       return;
     }
-    var done = new boolean[1];
-    listen(
-        node,
-        place -> {
-          if (!done[0]) {
-            done[0] = true;
-            action.run();
-          }
-        });
+    once.add(action);
+    graph.addUse(node, ONCE, once.size() - 1, 0);
   }
 
   /** Tells of every place in a node, now and later. */

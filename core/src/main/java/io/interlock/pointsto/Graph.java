@@ -9,7 +9,6 @@ import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +26,16 @@ final class Graph {
   /** Hears of places that come to a node with a use. */
   interface UseHandler {
     void apply(int kind, int a, int b, PlaceSet places);
+
+    /** Whether the first argument of a kind of use is a node. */
+    default boolean takesNode(int kind) {
+      return false;
+    }
+
+    /** Whether a use wants to hear of nothing more. */
+    default boolean isDone(int kind, int a) {
+      return false;
+    }
   }
 
   private static final int[] NONE = {};
@@ -69,7 +78,6 @@ final class Graph {
   private record DeferredUse(int kind, int a, int b, PlaceSet places) {}
 
   private UseHandler handler = (kind, a, b, places) -> {};
-  private IntPredicate nodeArgument = kind -> false;
 
   /**
    * @param shuffle if given, nodes are looked at in an order of its choice
@@ -78,14 +86,8 @@ final class Graph {
     this.shuffle = shuffle;
   }
 
-  /**
-   * Sets who hears of places.
-   *
-   * @param takesNode which kinds of uses have a node as their first argument
-   */
-  void handler(UseHandler newHandler, IntPredicate takesNode) {
+  void handler(UseHandler newHandler) {
     handler = newHandler;
-    nodeArgument = takesNode;
   }
 
   void types(TypeFilter filter) {
@@ -536,15 +538,18 @@ final class Graph {
     }
   }
 
-  /** Leaves out uses that occur twice since nodes were merged. */
+  /** Leaves out uses that occur twice since nodes were merged, and those that are done. */
   private void compactUses() {
     for (int node = 0; node < nodeCount; node++) {
       int count = useCount[node];
-      if (count > 1) {
+      if (count > 0) {
         var seen = new LinkedHashSet<Use>(count * 2);
         for (int i = 0; i < count * USE_LENGTH; i += USE_LENGTH) {
-          int a = nodeArgument.test(uses[node][i]) ? find(uses[node][i + 1]) : uses[node][i + 1];
-          seen.add(new Use(uses[node][i], a, uses[node][i + 2]));
+          int kind = uses[node][i];
+          int a = uses[node][i + 1];
+          if (!handler.isDone(kind, a)) {
+            seen.add(new Use(kind, handler.takesNode(kind) ? find(a) : a, uses[node][i + 2]));
+          }
         }
         int n = 0;
         for (Use use : seen) {

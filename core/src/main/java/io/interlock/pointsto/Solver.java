@@ -39,6 +39,7 @@ final class Solver implements CallBinder.InstanceChoice {
             state.places(),
             state.graph(),
             state.memory(),
+            state.views(),
             state.flows(),
             binder::openFormals));
     budget = Math.max(MIN_BUDGET, (long) MAX_GROWTH * state.constraints().code().length);

@@ -293,15 +293,19 @@ final class ValueTypes {
     }
   }
 
-  /** Whether a type is an integer with a name that does not tell of pointers. */
+  /**
+   * Whether a type is an integer with a name that does not tell of pointers, or {@code long long},
+   * which programs use for counts, not for addresses.
+   */
   static boolean isNumber(Type type) {
     Type declared = type;
     while (declared instanceof QualifiedType q && q.target() != null) {
       declared = q.target();
     }
-    return type.stripped() instanceof BaseType
-        && declared instanceof TypedefType t
-        && !t.name().contains("ptr");
+    if (declared instanceof TypedefType t) {
+      return type.stripped() instanceof BaseType && !t.name().contains("ptr");
+    }
+    return declared instanceof BaseType b && b.name().contains("long long");
   }
 
   /**

@@ -7,7 +7,6 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Memory without a type, by the types it is used as. Such memory takes the type of what is stored
@@ -120,8 +119,13 @@ final class Views {
     return parent == NONE ? object : parent;
   }
 
-  /** The types that an object is used as, null if there are none. */
-  @Nullable IntArrayList typesOf(int object) {
-    return typesOf.get(object);
+  /** The views of an object. */
+  IntArrayList of(int object) {
+    var found = new IntArrayList();
+    IntArrayList known = typesOf.get(object);
+    for (int i = 0; known != null && i < known.size(); i++) {
+      found.add(views.get(key(object, known.getInt(i))));
+    }
+    return found;
   }
 }

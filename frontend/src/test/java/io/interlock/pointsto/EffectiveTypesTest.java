@@ -241,4 +241,49 @@ class EffectiveTypesTest {
     assertThat(p.targets("same")).containsExactly("o");
     assertThat(p.targets("different")).isEmpty();
   }
+
+  @Test
+  void memoryWithoutATypeLeadsToAllThatItIsUsedAs() {
+    var p =
+        Pointers.of(
+            """
+            struct job { int *p; };
+            int x;
+            static void *pool;
+            static void *fresh(size_t n) { void **p = malloc(n + 8); *p = pool; return p + 1; }
+            int main(void) {
+              void *memory = fresh(sizeof(struct job));
+              pool = memory;
+              struct job *j = memory;
+              j->p = &x;
+              at("job", j);
+              at("pool", pool);
+            }
+            """);
+    var pool = p.places("pool");
+    var reached = p.pointsTo().reachableFrom(pool);
+    var job = p.places("job");
+    assertThat(job.isEmpty()).isFalse();
+    assertThat(reached.get(p.pointsTo().object(job.get(0)).index())).isTrue();
+    assertThat(p.pointsTo().mayOverlap(pool, -1, job, 8)).isTrue();
+  }
+
+  @Test
+  void bytesThatNobodyTakesForAStructStayBytes() {
+    var p =
+        Pointers.of(
+            """
+            struct job { int *p; } job;
+            static void *cells[2];
+            int main(void) {
+              cells[0] = malloc(10);
+              char *text = cells[0];
+              text[0] = 'a';
+              cells[1] = text;
+              struct job *j = cells[1];
+              at("text", text);
+            }
+            """);
+    assertThat(p.targets("text")).hasSize(1).allMatch(t -> t.startsWith("heap@"));
+  }
 }
