@@ -106,10 +106,14 @@ final class SolvedPointsTo implements PointsTo {
     boolean changed = false;
     for (int id : ids) {
       int place = state.places().canonical(id);
-      IntArrayList views = state.views().of(state.places().object(id));
-      changed |= place != id || !views.isEmpty();
+      changed |= place != id;
       replaced.add(place);
-      views.forEach(view -> replaced.add(state.places().any(view)));
+      if (state.kinds().isTypeless(place)) {
+        for (int view : state.views().of(state.places().object(id))) {
+          replaced.add(state.places().any(view));
+          changed = true;
+        }
+      }
     }
     return Places.ofSorted(changed ? replaced.toArray() : ids);
   }

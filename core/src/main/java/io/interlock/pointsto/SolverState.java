@@ -154,6 +154,10 @@ final class SolverState {
     return graph;
   }
 
+  PlaceKinds kinds() {
+    return kinds;
+  }
+
   Views views() {
     return views;
   }
