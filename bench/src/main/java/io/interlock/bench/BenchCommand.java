@@ -15,7 +15,12 @@ import picocli.CommandLine.Spec;
     customSynopsis = "interlock bench BENCHMARK [OPTIONS] ...",
     description = "",
     commandListHeading = "%nBenchmarks:%n",
-    subcommands = {FrontEndBenchCommand.class, CallGraphBenchCommand.class, AccuracyCommand.class})
+    subcommands = {
+      FrontEndBenchCommand.class,
+      CallGraphBenchCommand.class,
+      SpeedCommand.class,
+      AccuracyCommand.class
+    })
 public final class BenchCommand implements Subcommand {
 
   @Spec private CommandSpec spec;

@@ -12,6 +12,7 @@ import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CallGraphBuilder;
 import io.interlock.pipeline.CallGraphBuilder.Built;
 import io.interlock.pointsto.PointsToKind;
+import io.interlock.pointsto.PointsToLimits;
 import io.interlock.run.RunContext;
 import io.interlock.util.HeapUse;
 import java.lang.ref.Reference;
@@ -23,14 +24,14 @@ import java.util.function.Consumer;
 /**
  * Measures the points-to analyses and the call graphs made with them. The default analysis runs
  * first, in a JVM that has done nothing but read the program: that is what a check pays. Then each
- * runs several times in turn, and the median counts.
+ * runs several times in turn, and the median counts. What reaches a limit is not measured further.
  */
 final class CallGraphBench {
   private final FrontEndOptions options;
   private final int runs;
   private final Consumer<String> notices;
   private final CallGraphBuilder builder =
-      new CallGraphBuilder(LibraryModels.shipped(), RunContext.silent());
+      new CallGraphBuilder(LibraryModels.shipped(), PointsToLimits.DEFAULT, RunContext.silent());
 
   CallGraphBench(FrontEndOptions options, int runs, Consumer<String> notices) {
     this.options = options;
@@ -55,10 +56,17 @@ final class CallGraphBench {
   private Row measure(Program program, PointsToKind kind) {
     var times = new ArrayList<Long>();
     for (int i = 1; i < runs; i++) {
-      times.add(builder.build(program, kind).nanos());
+      Built built = builder.build(program, kind);
+      if (built.result().fallback().isPresent()) {
+        return unfinished(kind, built); // the others would not end either
+      }
+      times.add(built.nanos());
     }
     long before = HeapUse.reachable();
     Built built = builder.build(program, kind);
+    if (built.result().fallback().isPresent()) {
+      return unfinished(kind, built);
+    }
     try {
       times.add(built.nanos());
       long bytes = Math.max(0, HeapUse.reachable() - before);
@@ -68,6 +76,10 @@ final class CallGraphBench {
     } finally {
       Reference.reachabilityFence(built);
     }
+  }
+
+  private static Row unfinished(PointsToKind kind, Built built) {
+    return new Row(kind, null, built.nanos(), 0);
   }
 
   private static long lines(List<CompileRequest> requests) {

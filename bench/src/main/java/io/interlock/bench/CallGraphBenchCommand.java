@@ -17,6 +17,7 @@ import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CallGraphBuilder;
 import io.interlock.pipeline.UnitInput;
 import io.interlock.pointsto.PointsToKind;
+import io.interlock.pointsto.PointsToLimits;
 import io.interlock.run.InputException;
 import io.interlock.run.RunContext;
 import java.io.PrintWriter;
@@ -167,7 +168,8 @@ final class CallGraphBenchCommand implements Subcommand {
   }
 
   private ExitCode observed(String name, Program program, List<Observed> calls, Machine machine) {
-    var builder = new CallGraphBuilder(LibraryModels.shipped(), RunContext.silent());
+    var builder =
+        new CallGraphBuilder(LibraryModels.shipped(), PointsToLimits.DEFAULT, RunContext.silent());
     Map<PointsToKind, ObservedCheck> checks = new LinkedHashMap<>();
     int indirect = 0;
     for (PointsToKind kind : PointsToKind.values()) {

@@ -4,6 +4,7 @@ import io.interlock.bench.Stopwatch.Cost;
 import io.interlock.callgraph.CallGraphStatistics;
 import io.interlock.pointsto.PointsToKind;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was measured of a program's call graphs.
@@ -25,10 +26,11 @@ record CallGraphFigures(
   /**
    * One points-to analysis.
    *
+   * @param statistics of the graph; null if a limit was reached
    * @param nanos to analyze pointers and build the graph, median
    * @param bytes that the result keeps in memory
    */
-  record Row(PointsToKind kind, CallGraphStatistics statistics, long nanos, long bytes) {}
+  record Row(PointsToKind kind, @Nullable CallGraphStatistics statistics, long nanos, long bytes) {}
 
   private static final long LEAST_NANOS = 2_000_000_000;
   private static final double CLANG_SHARE = 0.2;

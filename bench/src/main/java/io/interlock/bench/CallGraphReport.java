@@ -3,6 +3,8 @@ package io.interlock.bench;
 import io.interlock.bench.CallGraphFigures.Row;
 import io.interlock.callgraph.CallGraphStatistics;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -83,6 +85,13 @@ record CallGraphReport(String label, CallGraphFigures figures, Machine machine) 
 
   private List<String> precision(Row row) {
     CallGraphStatistics s = row.statistics();
+    if (s == null) {
+      var cells = new ArrayList<>(Collections.nCopies(PRECISION.columns().size(), "-"));
+      cells.set(0, label);
+      cells.set(1, row.kind().label());
+      cells.set(PRECISION.columns().indexOf("time"), "> " + seconds(row.nanos()));
+      return cells;
+    }
     return List.of(
         label,
         row.kind().label(),

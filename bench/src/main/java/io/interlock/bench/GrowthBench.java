@@ -9,6 +9,7 @@ import io.interlock.ir.Program;
 import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CallGraphBuilder;
 import io.interlock.pointsto.PointsToKind;
+import io.interlock.pointsto.PointsToLimits;
 import io.interlock.run.InputException;
 import io.interlock.run.RunContext;
 import java.io.IOException;
@@ -41,7 +42,7 @@ final class GrowthBench {
   private final int runs;
   private final Consumer<String> notices;
   private final CallGraphBuilder builder =
-      new CallGraphBuilder(LibraryModels.shipped(), RunContext.silent());
+      new CallGraphBuilder(LibraryModels.shipped(), PointsToLimits.DEFAULT, RunContext.silent());
 
   GrowthBench(FrontEndOptions options, int runs, Consumer<String> notices) {
     this.options = options;

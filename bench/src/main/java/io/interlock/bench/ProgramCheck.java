@@ -11,6 +11,7 @@ import io.interlock.pipeline.ProgramLinker;
 import io.interlock.pipeline.ProgramLinker.Verification;
 import io.interlock.pipeline.UnitInput;
 import io.interlock.pipeline.UnitLoader;
+import io.interlock.pointsto.PointsToLimits;
 import io.interlock.run.RunContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,9 @@ final class ProgramCheck {
       return ProgramScore.exempt(program, "does not compile: " + uncompiled.get().reason());
     }
     var linker = new ProgramLinker(Verification.ON, run);
-    CheckResult result = new CheckPipeline(linker, LibraryModels.shipped(), 1, run).check(units);
+    CheckResult result =
+        new CheckPipeline(linker, LibraryModels.shipped(), PointsToLimits.DEFAULT, 1, run)
+            .check(units);
     return Scoring.score(program, result);
   }
 }

@@ -16,6 +16,7 @@ import io.interlock.ir.Program;
 import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CallGraphBuilder;
 import io.interlock.pointsto.PointsToKind;
+import io.interlock.pointsto.PointsToLimits;
 import io.interlock.run.RunContext;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,7 +46,7 @@ final class ObservedCallsTest {
 
     for (PointsToKind kind : PointsToKind.values()) {
       CallGraph graph =
-          new CallGraphBuilder(LibraryModels.shipped(), RunContext.silent())
+          new CallGraphBuilder(LibraryModels.shipped(), PointsToLimits.DEFAULT, RunContext.silent())
               .build(program, kind)
               .graph();
       ObservedCheck check = ObservedCheck.of(graph, calls);

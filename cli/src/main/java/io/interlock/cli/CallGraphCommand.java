@@ -1,5 +1,6 @@
 package io.interlock.cli;
 
+import io.interlock.callgraph.CallMatch;
 import io.interlock.finding.Incomplete;
 import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.pipeline.CallGraphBuilder;
@@ -97,6 +98,7 @@ final class CallGraphCommand implements Subcommand {
 
   @Spec private CommandSpec spec;
   @Mixin private InputOptions input;
+  @Mixin private LimitOptions limits;
 
   @ArgGroup(exclusive = true)
   private @Nullable What what;
@@ -111,6 +113,14 @@ final class CallGraphCommand implements Subcommand {
       })
   private String pointsTo = PointsToKind.DEFAULT.label();
 
+  @Option(
+      names = "--match-types",
+      description = {
+        "Leave out functions that do not take the arguments a call through a pointer passes.",
+        "Programs that cast functions before they call them lose real calls by this."
+      })
+  private boolean matchTypes;
+
   @Override
   public ExitCode execute() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
@@ -121,7 +131,8 @@ final class CallGraphCommand implements Subcommand {
       LoadedUnits units = input.load(run, err);
       var incomplete = new ArrayList<>(units.incomplete());
       if (units.usability() == LoadedUnits.Usability.USABLE) {
-        var builder = new CallGraphBuilder(input.models(err), run);
+        CallMatch match = matchTypes ? CallMatch.COMPATIBLE : CallMatch.ANY;
+        var builder = new CallGraphBuilder(input.models(err), limits.limits(), match, run);
         print(units, input.linker(run), builder, kinds, incomplete, out);
       }
       incomplete.forEach(i -> Message.print(err, i));
@@ -164,6 +175,7 @@ final class CallGraphCommand implements Subcommand {
       incomplete.addAll(linked.incomplete());
       view.add(linked, builder, kinds);
     }
+    incomplete.addAll(view.incomplete());
     out.print(view.finish());
     out.flush();
   }

@@ -1,10 +1,13 @@
 package io.interlock.cli;
 
+import io.interlock.finding.Incomplete;
 import io.interlock.pipeline.CallGraphBuilder;
 import io.interlock.pipeline.CallGraphBuilder.Built;
+import io.interlock.pipeline.Fallbacks;
 import io.interlock.pipeline.LinkedProgram;
 import io.interlock.pointsto.PointsToKind;
 import io.interlock.run.InputException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +24,7 @@ final class CallGraphText implements CallGraphView {
   private final int programs;
   private final StringBuilder out = new StringBuilder();
   private @Nullable InputException problem;
+  private final List<Incomplete> incomplete = new ArrayList<>();
   private int shown;
 
   CallGraphText(Printer printer, int programs) {
@@ -31,7 +35,9 @@ final class CallGraphText implements CallGraphView {
   @Override
   public void add(LinkedProgram linked, CallGraphBuilder builder, List<PointsToKind> kinds) {
     try {
-      String text = printer.print(builder.build(linked.program(), kinds.get(0)));
+      Built built = builder.build(linked.program(), kinds.get(0));
+      Fallbacks.of(linked.plan().name(), built.result()).ifPresent(incomplete::add);
+      String text = printer.print(built);
       out.append(programs > 1 ? "program " + linked.plan().name() + "\n" : "").append(text);
       shown++;
     } catch (InputException e) {
@@ -45,5 +51,10 @@ final class CallGraphText implements CallGraphView {
       throw problem;
     }
     return out.toString();
+  }
+
+  @Override
+  public List<Incomplete> incomplete() {
+    return incomplete;
   }
 }

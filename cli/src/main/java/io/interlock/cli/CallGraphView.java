@@ -5,14 +5,17 @@ import io.interlock.callgraph.FunctionNames;
 import io.interlock.callgraph.SiteNames;
 import io.interlock.callgraph.print.CallGraphPrinter;
 import io.interlock.callgraph.print.DotPrinter;
+import io.interlock.finding.Incomplete;
 import io.interlock.ir.Function;
 import io.interlock.pipeline.CallGraphBuilder;
 import io.interlock.pipeline.CallGraphBuilder.Built;
+import io.interlock.pipeline.Fallbacks;
 import io.interlock.pipeline.LinkedProgram;
 import io.interlock.pointsto.PointsToKind;
 import io.interlock.util.HeapUse;
 import java.io.IOException;
 import java.lang.ref.Reference;
+import java.util.ArrayList;
 import java.util.List;
 
 /** One way to show the call graphs of programs, one program after the other. */
@@ -22,6 +25,9 @@ interface CallGraphView {
 
   /** The text for all programs. */
   String finish() throws IOException;
+
+  /** What was cut short on the way. */
+  List<Incomplete> incomplete();
 
   /** The view that is asked for, of so many programs. */
   static CallGraphView of(CallGraphCommand.What what, int programs) throws IOException {
@@ -58,6 +64,7 @@ interface CallGraphView {
   /** One object for all programs. */
   final class JsonView implements CallGraphView {
     private final CallGraphJson json;
+    private final List<Incomplete> incomplete = new ArrayList<>();
 
     JsonView() throws IOException {
       json = new CallGraphJson();
@@ -67,18 +74,25 @@ interface CallGraphView {
     public void add(LinkedProgram linked, CallGraphBuilder builder, List<PointsToKind> kinds)
         throws IOException {
       Built built = builder.build(linked.program(), kinds.get(0));
-      json.add(linked.plan().name(), built.kind().label(), built.graph());
+      Fallbacks.of(linked.plan().name(), built.result()).ifPresent(incomplete::add);
+      json.add(linked.plan().name(), built.result().answeredBy().label(), built.graph());
     }
 
     @Override
     public String finish() throws IOException {
       return json.finish();
     }
+
+    @Override
+    public List<Incomplete> incomplete() {
+      return incomplete;
+    }
   }
 
   /** One table for each program. */
   final class StatisticsView implements CallGraphView {
     private final StringBuilder out = new StringBuilder();
+    private final List<Incomplete> incomplete = new ArrayList<>();
 
     @Override
     public void add(LinkedProgram linked, CallGraphBuilder builder, List<PointsToKind> kinds) {
@@ -88,7 +102,12 @@ interface CallGraphView {
         Built built = builder.build(linked.program(), kind);
         try {
           long bytes = Math.max(0, HeapUse.reachable() - before);
-          table.add(kind.label(), CallGraphStatistics.of(built.graph()), built.nanos(), bytes);
+          Fallbacks.of(linked.plan().name(), built.result()).ifPresent(incomplete::add);
+          if (built.result().fallback().isPresent()) {
+            table.addUnfinished(kind.label(), built.nanos());
+          } else {
+            table.add(kind.label(), CallGraphStatistics.of(built.graph()), built.nanos(), bytes);
+          }
         } finally {
           Reference.reachabilityFence(built);
         }
@@ -99,6 +118,11 @@ interface CallGraphView {
     @Override
     public String finish() {
       return out.toString();
+    }
+
+    @Override
+    public List<Incomplete> incomplete() {
+      return incomplete;
     }
   }
 }

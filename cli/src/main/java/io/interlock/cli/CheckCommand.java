@@ -55,9 +55,15 @@ final class CheckCommand implements Subcommand {
 
   @Spec private CommandSpec spec;
   @Mixin private InputOptions input;
+  @Mixin private LimitOptions limits;
 
   @Option(names = "--format", paramLabel = "FORMAT", description = "text (default) or json.")
   private Format format = Format.text;
+
+  @Option(
+      names = "--stats",
+      description = "Print time and size of each phase to the standard error.")
+  private boolean stats;
 
   @Override
   public ExitCode execute() throws IOException {
@@ -72,9 +78,13 @@ final class CheckCommand implements Subcommand {
         return ExitCode.USAGE;
       }
       CheckResult result =
-          new CheckPipeline(input.linker(run), models, input.jobs(), run).check(units);
+          new CheckPipeline(input.linker(run), models, limits.limits(), input.jobs(), run)
+              .check(units);
       write(result, out);
       out.flush();
+      if (stats) {
+        Statistics.print(run, err);
+      }
       return interruption.isRequested() ? ExitCode.INTERRUPTED : exitCode(result);
     }
   }

@@ -2,6 +2,7 @@ package io.interlock.cli;
 
 import io.interlock.callgraph.CallGraphStatistics;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -61,6 +62,14 @@ final class StatisticsTable {
             whole(s.reachable()),
             String.format(Locale.ROOT, "%.2f s", nanos * NANO),
             String.format(Locale.ROOT, "%.1f MB", bytes * MEGA)));
+  }
+
+  /** Adds a line for an analysis that reached a limit. */
+  void addUnfinished(String analysis, long nanos) {
+    var row = new ArrayList<>(Collections.nCopies(HEAD.size(), "-"));
+    row.set(0, analysis);
+    row.set(HEAD.indexOf("time"), String.format(Locale.ROOT, "> %.2f s", nanos * NANO));
+    rows.add(row);
   }
 
   private static String whole(long number) {

@@ -10,30 +10,41 @@ import io.interlock.ir.Program;
 import io.interlock.model.LibraryModels;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.pointsto.PointsToAnalysis;
+import io.interlock.pointsto.PointsToKind;
+import io.interlock.pointsto.PointsToLimits;
+import io.interlock.pointsto.PointsToResult;
 import io.interlock.race.NotFollowed;
 import io.interlock.race.RaceCheck;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
+import io.interlock.specialize.Specialization;
 
 /**
  * A check from end to end: the phases in their order, for one program after the other, so that only
  * one is in memory as a whole.
  */
 public final class CheckPipeline {
+  private static final Phase SPECIALIZE = new Phase("specialize");
   private static final Phase POINTS_TO = new Phase("points-to");
   private static final Phase CALL_GRAPH = new Phase("call graph");
   private static final Phase NOT_SEEN = new Phase("not seen");
 
   private final ProgramLinker linker;
   private final LibraryModels models;
+  private final PointsToLimits limits;
   private final int threads;
   private final RunContext run;
 
-  public CheckPipeline(ProgramLinker linker, LibraryModels models, int threads, RunContext run) {
+  public CheckPipeline(
+      ProgramLinker linker,
+      LibraryModels models,
+      PointsToLimits limits,
+      int threads,
+      RunContext run) {
     this.linker = linker;
     this.models = models;
+    this.limits = limits;
     this.threads = threads;
     this.run = run;
   }
@@ -56,16 +67,19 @@ public final class CheckPipeline {
   }
 
   private void check(LinkedProgram linked, ProgramResults results, NotFollowed notFollowed) {
-    Program program = linked.program();
+    Program program = run.phase(SPECIALIZE, () -> specialized(linked.program()));
     LibraryModels library = models.in(program);
     ProgramModels known = ProgramModels.of(program, library);
-    PointsTo pointsTo =
-        run.phase(POINTS_TO, () -> PointsToAnalysis.andersen(program, known::of, run));
+    PointsToResult solved =
+        run.phase(POINTS_TO, () -> PointsToKind.DEFAULT.solve(program, known::of, run, limits));
+    PointsTo pointsTo = solved.pointsTo();
     CallGraph graph = run.phase(CALL_GRAPH, () -> CallGraph.build(program, library, pointsTo, run));
     RaceCheck.Result races = new RaceCheck(graph, pointsTo, known, threads, run).find();
     run.phase(NOT_SEEN, () -> notFollowed.scan(graph, known));
 
     linked.incomplete().forEach(results::add);
+    races.notAllCompared().forEach(p -> results.add(tooManyAccesses(p)));
+    Fallbacks.of(linked.plan().name(), solved).ifPresent(results::add);
     var counts =
         new Counts(
             0,
@@ -74,6 +88,18 @@ public final class CheckPipeline {
             races.accessCount(),
             races.locationCount());
     results.add(linked.plan().name(), races.findings(), counts);
+  }
+
+  private Program specialized(Program program) {
+    return Specialization.apply(program, ProgramModels.of(program, models.in(program))::of);
+  }
+
+  private static Incomplete tooManyAccesses(Position object) {
+    return new Incomplete(
+        IncompleteKind.PHASE_CUT_SHORT,
+        "races",
+        object,
+        "so many accesses to this object that not all pairs were compared");
   }
 
   private static Incomplete cutShort(String what, String reason) {

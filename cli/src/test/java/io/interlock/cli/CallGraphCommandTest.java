@@ -88,6 +88,34 @@ final class CallGraphCommandTest {
     assertThat(row(out, "andersen-fi")).startsWith("andersen-fi", "2", "0", "3.00", "3");
   }
 
+  @Test
+  void anAnalysisThatReachesItsLimitSaysSo() {
+    var result = callgraph("--stats", "--points-to", "all", "--points-to-limit", "0");
+    result.ends(ExitCode.INCOMPLETE);
+    assertThat(row(result.out(), "andersen")).contains("-");
+    assertThat(row(result.out(), "steensgaard")).doesNotContain("-");
+    assertThat(result.err())
+        .contains("andersen took longer than 0 ms; steensgaard was used, which is coarser");
+  }
+
+  @Test
+  void functionsThatDoNotMatchCanBeLeftOut() {
+    file =
+        new Programs(directory)
+            .write(
+                "m.c",
+                """
+                static void one(int a) {}
+                static void two(int a, int *b) {}
+                static void *table[] = {one, two};
+                int main(int argc, char **argv) { ((void (*)(int))table[argc])(argc); }
+                """);
+    assertThat(callgraph("--callees", "main").out()).contains("m.c:one, m.c:two");
+    assertThat(callgraph("--match-types", "--callees", "main").out())
+        .contains("m.c:one")
+        .doesNotContain("m.c:two");
+  }
+
   private static String[] row(String table, String name) {
     return table
         .lines()

@@ -8,6 +8,7 @@ import io.interlock.finding.Rule;
 import io.interlock.frontend.FrontEndOptions;
 import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.ProgramLinker.Verification;
+import io.interlock.pointsto.PointsToLimits;
 import io.interlock.run.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -143,7 +144,9 @@ class AnnotatedProgramsTest {
       var input = UnitInput.ofFiles(List.of(program), List.of(), options.workingDirectory());
       LoadedUnits units = new UnitLoader(options, run, text -> {}).load(input);
       var linker = new ProgramLinker(Verification.ON, run);
-      CheckResult result = new CheckPipeline(linker, LibraryModels.shipped(), 2, run).check(units);
+      CheckResult result =
+          new CheckPipeline(linker, LibraryModels.shipped(), PointsToLimits.DEFAULT, 2, run)
+              .check(units);
       assertThat(result.incomplete()).isEmpty();
       return result.findings().stream()
           .filter(f -> f.rule() == Rule.DATA_RACE)

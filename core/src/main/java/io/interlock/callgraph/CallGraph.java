@@ -6,6 +6,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Program;
 import io.interlock.model.LibraryModels;
+import io.interlock.pointsto.ContextCalls;
 import io.interlock.pointsto.ModelLookup;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.RunContext;
@@ -14,7 +15,9 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which functions each call site may make run, now or later, and the components of functions that
@@ -32,9 +35,16 @@ public final class CallGraph {
   private final Adjacency calls;
   private final StronglyConnected connected;
   private final List<List<Function>> components;
+  private final @Nullable ContextCalls contexts;
   private final boolean complete;
 
-  private CallGraph(Program program, CallSites sites, EdgeTable edges, boolean complete) {
+  private CallGraph(
+      Program program,
+      CallSites sites,
+      EdgeTable edges,
+      @Nullable ContextCalls contexts,
+      boolean complete) {
+    this.contexts = contexts;
     this.program = program;
     this.sites = sites;
     this.edges = edges;
@@ -51,9 +61,15 @@ public final class CallGraph {
 
   public static CallGraph build(
       Program program, ModelLookup models, PointsTo pointsTo, RunContext run) {
+    return build(program, models, pointsTo, CallMatch.ANY, run);
+  }
+
+  /** The same, leaving out functions that calls through pointers do not match. */
+  public static CallGraph build(
+      Program program, ModelLookup models, PointsTo pointsTo, CallMatch match, RunContext run) {
     CallSites sites = CallSites.of(program);
     var edges = new EdgeTable(program.functions().size());
-    var finder = new EdgeFinder(program, sites, models, pointsTo, edges);
+    var finder = new EdgeFinder(program, sites, models, pointsTo, match, edges);
     boolean complete = true;
     for (CallSite site : sites.all()) {
       if (run.isCancelled()) {
@@ -63,7 +79,7 @@ public final class CallGraph {
         finder.find(site);
       }
     }
-    return new CallGraph(program, sites, edges, complete);
+    return new CallGraph(program, sites, edges, pointsTo.contexts().orElse(null), complete);
   }
 
   private static List<List<Function>> components(Program program, StronglyConnected connected) {
@@ -84,6 +100,11 @@ public final class CallGraph {
 
   public CallSites sites() {
     return sites;
+  }
+
+  /** The calls by contexts, if the points-to analysis tells them apart. */
+  public Optional<ContextCalls> contexts() {
+    return Optional.ofNullable(contexts);
   }
 
   /** Whether all sites were looked at; not so if the run was cancelled. */

@@ -2,15 +2,15 @@ package io.interlock.callgraph;
 
 import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.List;
 
 /**
  * The figures by which call graphs are compared, those of chapter 4 of Voung's dissertation among
  * them: fan-out, the number of functions that a call through a pointer may reach, says how much
  * callees that are never called blur a summary; the size of components says how much has to be
- * iterated at once. A function without a body is in no component here.
+ * iterated at once. A function without a body is in no component here. Where contexts are told
+ * apart, fan-out is that of the worst context, and a function counts with the largest component any
+ * of its contexts is in.
  *
  * @param calls all calls but those of intrinsics and assembly
  * @param indirect calls through pointers
@@ -44,44 +44,39 @@ public record CallGraphStatistics(
     for (CallSite site : graph.sites().all()) {
       calls += isCall(site) ? 1 : 0;
       if (CallGraph.isIndirect(site)) {
-        int fanOut = graph.targets(site).size();
+        int fanOut = fanOut(graph, site);
         indirect++;
         unresolved += fanOut == 0 ? 1 : 0;
         targets += fanOut;
         maxFanOut = Math.max(maxFanOut, fanOut);
       }
     }
-    List<Integer> sizes = componentSizes(graph);
-    int functions = sizes.stream().mapToInt(size -> size).sum();
-    double squares = sizes.stream().mapToDouble(size -> (double) size * size).sum();
+    ComponentSizes sizes = ComponentSizes.of(graph);
     return new CallGraphStatistics(
         calls,
         indirect,
         unresolved,
         (double) targets / Math.max(1, indirect),
         maxFanOut,
-        functions,
-        sizes.size(),
-        (int) sizes.stream().filter(size -> size > 1).count(),
-        squares / Math.max(1, functions),
-        sizes.stream().mapToInt(size -> size).max().orElse(0),
+        sizes.functions(),
+        sizes.components(),
+        sizes.cycles(),
+        sizes.mean(),
+        sizes.max(),
         reachable(graph));
+  }
+
+  private static int fanOut(CallGraph graph, CallSite site) {
+    int all = graph.targets(site).size();
+    return graph
+        .contexts()
+        .map(contexts -> Math.min(all, contexts.fanOut(site.call())))
+        .orElse(all);
   }
 
   private static boolean isCall(CallSite site) {
     return !(site.call().callee() instanceof InlineAssembly)
         && site.call().directCallee().filter(Function::isIntrinsic).isEmpty();
-  }
-
-  /** A function without a body calls nothing, so it is a component alone. */
-  private static List<Integer> componentSizes(CallGraph graph) {
-    var sizes = new ArrayList<Integer>();
-    for (List<Function> component : graph.components()) {
-      if (graph.program().body(component.get(0)).isPresent()) {
-        sizes.add(component.size());
-      }
-    }
-    return sizes;
   }
 
   private static int reachable(CallGraph graph) {

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>A call that names a function has that one target; one through a pointer has the functions
- *       the pointer may point to. An indirect function (ifunc) stands for those its resolver may
- *       return.
+ *       the pointer may point to and the {@link CallMatch} accepts. An indirect function (ifunc)
+ *       stands for those its resolver may return.
  *   <li>A target with a model is not entered, unless the model says that the body counts
  *       (BodyUnder). Functions its actions run get edges of the kind that the occasion says. What
  *       is handed to a loop of events is called back by every call that runs the loop.
@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 final class EdgeFinder {
   private final Program program;
   private final PointsTo pointsTo;
+  private final CallMatch match;
   private final EdgeTable table;
   private final OperandFunctions operands;
 
@@ -50,8 +51,14 @@ final class EdgeFinder {
   private final Map<String, Set<Function>> loops = new TreeMap<>();
 
   EdgeFinder(
-      Program program, CallSites sites, ModelLookup lookup, PointsTo pointsTo, EdgeTable table) {
+      Program program,
+      CallSites sites,
+      ModelLookup lookup,
+      PointsTo pointsTo,
+      CallMatch match,
+      EdgeTable table) {
     this.program = program;
+    this.match = match;
     this.pointsTo = pointsTo;
     this.table = table;
     operands = new OperandFunctions(pointsTo);
@@ -105,7 +112,13 @@ final class EdgeFinder {
       return List.of();
     }
     Optional<Function> named = site.call().directCallee();
-    return named.map(List::of).orElseGet(() -> pointsTo.functions(site.caller(), callee));
+    return named.map(List::of).orElseGet(() -> pointedTo(site, callee));
+  }
+
+  private List<Function> pointedTo(CallSite site, Value callee) {
+    return pointsTo.functions(site.caller(), callee).stream()
+        .filter(target -> match.accepts(site.call(), target))
+        .toList();
   }
 
   private void addTarget(EdgeKind kind, Function target) {

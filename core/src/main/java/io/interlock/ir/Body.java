@@ -35,6 +35,11 @@ public final class Body {
     this.furtherBindings = Map.copyOf(furtherBindings);
   }
 
+  /** The same with other blocks, whose values are the same. */
+  public Body with(List<Block> newBlocks) {
+    return new Body(newBlocks, localCount, bindings, furtherBindings);
+  }
+
   public List<Block> blocks() {
     return blocks;
   }

@@ -19,6 +19,7 @@ public final class Function implements Symbol {
   private final @Nullable Type type;
   private final Position position;
   private final @Nullable Function resolver;
+  private final @Nullable Function original;
 
   /**
    * @param type the debug type, if the function has one
@@ -33,6 +34,20 @@ public final class Function implements Symbol {
       @Nullable Type type,
       Position position,
       @Nullable Function resolver) {
+    this(index, name, linkage, traits, formals, type, position, resolver, null);
+  }
+
+  private Function(
+      int index,
+      String name,
+      Linkage linkage,
+      Set<FunctionTrait> traits,
+      List<Formal> formals,
+      @Nullable Type type,
+      Position position,
+      @Nullable Function resolver,
+      @Nullable Function original) {
+    this.original = original;
     this.index = index;
     this.name = name;
     this.linkage = linkage;
@@ -41,6 +56,17 @@ public final class Function implements Symbol {
     this.type = type;
     this.position = position;
     this.resolver = resolver;
+  }
+
+  /** A further function of the same name and text. */
+  public Function copy(int newIndex) {
+    return new Function(
+        newIndex, name, linkage, traits, formals, type, position, resolver, original());
+  }
+
+  /** The function of the source that this is, or is a copy of. */
+  public Function original() {
+    return original == null ? this : original;
   }
 
   @Override

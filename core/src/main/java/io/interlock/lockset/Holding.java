@@ -11,13 +11,29 @@ import org.jspecify.annotations.Nullable;
  * @param count how often it is certainly held; more than once only if it is recursive
  * @param acquired where; of several places the first in the source, and no part of equality
  */
-public record Holding(Symbolic lock, LockMode mode, int count, Position acquired) {
+public record Holding(Symbolic lock, LockMode mode, int count, Balance balance, Position acquired) {
+  /** What a holding is to the caller. */
+  public enum Balance {
+    /** Acquired since entry: releasing it leaves the caller's locks as they were. */
+    GAINED,
+    /** It may be what the caller held: releasing it releases the caller's lock. */
+    RESTORED
+  }
+
+  public Holding(Symbolic lock, LockMode mode, int count, Position acquired) {
+    this(lock, mode, count, Balance.GAINED, acquired);
+  }
+
   Holding with(Symbolic newLock) {
-    return new Holding(newLock, mode, count, acquired);
+    return new Holding(newLock, mode, count, balance, acquired);
   }
 
   Holding withCount(int newCount) {
-    return new Holding(lock, mode, newCount, acquired);
+    return new Holding(lock, mode, newCount, balance, acquired);
+  }
+
+  public Holding with(Balance newBalance) {
+    return new Holding(lock, mode, count, newBalance, acquired);
   }
 
   /** What is certain if either holds. */
@@ -26,16 +42,22 @@ public record Holding(Symbolic lock, LockMode mode, int count, Position acquired
         lock,
         mode == other.mode ? mode : LockMode.SHARED,
         Math.min(count, other.count),
+        balance == other.balance ? balance : Balance.RESTORED,
         acquired.compareTo(other.acquired) <= 0 ? acquired : other.acquired);
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Holding h && h.lock.equals(lock) && h.mode == mode && h.count == count;
+    return other instanceof Holding h
+        && h.lock.equals(lock)
+        && h.mode == mode
+        && h.count == count
+        && h.balance == balance;
   }
 
   @Override
   public int hashCode() {
-    return lock.hashCode() * 31 + mode.hashCode() + count;
+    int kind = mode.name().hashCode() * 31 + balance.name().hashCode();
+    return (lock.hashCode() * 31 + kind) * 31 + count;
   }
 }

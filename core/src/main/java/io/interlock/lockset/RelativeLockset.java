@@ -1,16 +1,16 @@
 package io.interlock.lockset;
 
 import io.interlock.ir.Function;
+import io.interlock.lockset.Holding.Balance;
 import io.interlock.pointsto.Places;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,32 +18,33 @@ import org.jspecify.annotations.Nullable;
  * lockset. Immutable.
  *
  * <ul>
- *   <li>Acquiring adds the lock, and takes back the release of the very same lock.
- *   <li>Releasing a lock that is held by that name ends the holding, and says nothing of what the
- *       caller held (the balanced release of the dissertation's figure 3.16). Releasing any other
- *       lock ends every holding that may be of the same lock, and is remembered.
+ *   <li>Acquiring adds the lock, and takes back the release of the very same lock: it is then as
+ *       the caller left it, and its next release is again one of the caller's lock. Of a recursive
+ *       lock the release stays: who releases and acquires one may hold it less often than before.
+ *   <li>Releasing a lock that was acquired by that name ends the holding, and says nothing of what
+ *       the caller held (the balanced release of the dissertation's figure 3.16). Releasing any
+ *       other lock ends every holding that may be of the same lock, and is remembered.
  *   <li>Where paths meet, holdings are intersected and releases united.
+ *   <li>How often a callee releases a lock is not known: it releases it altogether.
  * </ul>
  *
  * A release whose lock has no name is remembered by the places it may be at.
  */
 public final class RelativeLockset {
-  public static final RelativeLockset EMPTY = new RelativeLockset(List.of(), Map.of(), Set.of());
+  public static final RelativeLockset EMPTY = new RelativeLockset(List.of(), Map.of(), Places.NONE);
 
   private static final int MAX_COUNT = 3;
-  private static final int MAX_CLASSES = 4;
   private static final long LOCK_SIZE = 1;
 
   private final List<Holding> held;
   private final Map<Symbolic, Places> released;
-  private final Set<Places> releasedClasses;
+  private final Places releasedAt;
   private final int hash;
 
-  private RelativeLockset(
-      List<Holding> held, Map<Symbolic, Places> released, Set<Places> releasedClasses) {
+  private RelativeLockset(List<Holding> held, Map<Symbolic, Places> released, Places releasedAt) {
     this.held = held;
     this.released = released;
-    this.releasedClasses = releasedClasses;
+    this.releasedAt = releasedAt;
     int sum = 0;
     for (Holding h : held) {
       sum += h.hashCode();
@@ -61,13 +62,13 @@ public final class RelativeLockset {
     return released;
   }
 
-  /** Releases without a name. */
-  public Set<Places> releasedClasses() {
-    return releasedClasses;
+  /** Where locks without a name may have been released. */
+  public Places releasedAt() {
+    return releasedAt;
   }
 
   public boolean releasesNothing() {
-    return released.isEmpty() && releasedClasses.isEmpty();
+    return released.isEmpty() && releasedAt.isEmpty();
   }
 
   /** Whether a name depends on the caller. */
@@ -90,21 +91,29 @@ public final class RelativeLockset {
     if (acquired.lock().isUnknown()) {
       return this;
     }
-    var more = new ArrayList<Holding>(held.size() + 1);
-    Holding old = holding(acquired.lock());
-    for (Holding h : held) {
-      if (!h.equals(old)) {
-        more.add(h);
-      }
-    }
-    if (old == null) {
-      more.add(acquired);
-    } else {
-      boolean counts = recursion == Recursion.RECURSIVE;
-      more.add(old.withCount(counts ? Math.min(MAX_COUNT, old.count() + acquired.count()) : 1));
+    Symbolic lock = acquired.lock();
+    Holding old = holding(lock);
+    boolean isRecursive = recursion == Recursion.RECURSIVE;
+    Holding now = acquired;
+    if (old != null) {
+      now = old.withCount(isRecursive ? Math.min(MAX_COUNT, old.count() + acquired.count()) : 1);
+    } else if (!isRecursive && released.containsKey(lock)) {
+      now = acquired.with(Balance.RESTORED);
     }
     return new RelativeLockset(
-        List.copyOf(more), without(released, acquired.lock()), releasedClasses);
+        replaced(old, now), isRecursive ? released : without(released, lock), releasedAt);
+  }
+
+  /** The holdings without one and with another, which becomes the last. */
+  private List<Holding> replaced(@Nullable Holding old, Holding now) {
+    var result = new ArrayList<Holding>(held.size() + 1);
+    for (Holding h : held) {
+      if (!h.equals(old)) {
+        result.add(h);
+      }
+    }
+    result.add(now);
+    return List.copyOf(result);
   }
 
   /** Whether a lock may be held several times by one thread. */
@@ -125,23 +134,47 @@ public final class RelativeLockset {
   /** Releases a lock; one of which nothing is known may be any. */
   public RelativeLockset release(Symbolic lock, SymbolicPlaces places) {
     if (lock.isUnknown()) {
-      return new RelativeLockset(List.of(), released, releasedClasses);
+      return new RelativeLockset(List.of(), released, releasedAt);
     }
     Holding own = holding(lock);
-    if (own != null) {
-      var fewer = new ArrayList<Holding>(held);
-      if (own.count() > 1) {
-        fewer.set(fewer.indexOf(own), own.withCount(own.count() - 1));
-      } else {
-        fewer.remove(own);
-      }
-      return new RelativeLockset(List.copyOf(fewer), released, releasedClasses);
+    if (own == null || (own.balance() == Balance.RESTORED && own.count() == 1)) {
+      return releaseCallers(lock, places);
     }
+    var fewer = new ArrayList<Holding>(held);
+    if (own.count() > 1) {
+      fewer.set(fewer.indexOf(own), own.withCount(own.count() - 1));
+    } else {
+      fewer.remove(own);
+    }
+    return new RelativeLockset(List.copyOf(fewer), released, releasedAt);
+  }
+
+  /** Releases a lock that the caller may hold. */
+  private RelativeLockset releaseCallers(Symbolic lock, SymbolicPlaces places) {
     var kept = new ArrayList<>(held);
     kept.removeIf(h -> places.mayOverlap(h.lock(), LOCK_SIZE, lock, LOCK_SIZE));
     var more = new HashMap<>(released);
     more.put(lock, places.of(lock));
-    return new RelativeLockset(List.copyOf(kept), Map.copyOf(more), releasedClasses);
+    return new RelativeLockset(List.copyOf(kept), Map.copyOf(more), releasedAt);
+  }
+
+  /** Without the holdings that are none, as has turned out. */
+  public RelativeLockset without(Predicate<Symbolic> isNone) {
+    if (held.stream().noneMatch(h -> isNone.test(h.lock()))) {
+      return this;
+    }
+    return new RelativeLockset(
+        held.stream().filter(h -> !isNone.test(h.lock())).toList(), released, releasedAt);
+  }
+
+  /** Releases a lock as often as it is held. */
+  private RelativeLockset releaseAll(Symbolic lock, SymbolicPlaces places) {
+    Holding own = holding(lock);
+    if (own == null || own.count() == 1) {
+      return release(lock, places);
+    }
+    return new RelativeLockset(replaced(own, own.withCount(1)), released, releasedAt)
+        .release(lock, places);
   }
 
   /** Releases whatever lock is at one of the places. */
@@ -149,38 +182,30 @@ public final class RelativeLockset {
     var kept = new ArrayList<>(held);
     kept.removeIf(
         h -> places.pointsTo().mayOverlap(places.of(h.lock()), LOCK_SIZE, where, LOCK_SIZE));
-    var more = new HashSet<>(releasedClasses);
-    more.add(where);
-    if (more.size() > MAX_CLASSES) {
-      more = new HashSet<>(Set.of(union(more)));
-    }
-    return new RelativeLockset(List.copyOf(kept), released, Set.copyOf(more));
-  }
-
-  private static Places union(Set<Places> classes) {
-    var all = new BitSet();
-    for (Places places : classes) {
-      for (int i = 0; i < places.size(); i++) {
-        all.set(places.get(i));
-      }
-    }
-    return Places.ofSorted(all.stream().toArray());
+    return new RelativeLockset(List.copyOf(kept), released, releasedAt.union(where));
   }
 
   /** This, followed by what a callee does, already in the caller's names. */
   public RelativeLockset then(RelativeLockset callee, SymbolicPlaces places) {
     RelativeLockset result = this;
     for (Symbolic lock : callee.released.keySet()) {
-      result = result.release(lock, places);
+      result = result.releaseAll(lock, places);
     }
-    for (Places where : callee.releasedClasses) {
-      result = result.releaseClass(where, places);
+    if (!callee.releasedAt.isEmpty()) {
+      result = result.releaseClass(callee.releasedAt, places);
     }
     for (Holding h : callee.held) {
       Recursion recursion = h.count() > 1 ? Recursion.RECURSIVE : Recursion.NONE;
-      result = result.acquire(h, recursion);
+      result = h.balance() == Balance.RESTORED ? result.restore(h) : result.acquire(h, recursion);
     }
     return result;
+  }
+
+  /** A callee left a lock held, but released and acquired it. */
+  private RelativeLockset restore(Holding restored) {
+    Holding own = holding(restored.lock());
+    Holding now = own == null ? restored : restored.with(own.balance());
+    return new RelativeLockset(replaced(own, now), without(released, restored.lock()), releasedAt);
   }
 
   public RelativeLockset join(RelativeLockset other) {
@@ -195,9 +220,7 @@ public final class RelativeLockset {
       }
     }
     return new RelativeLockset(
-        List.copyOf(common),
-        union(released, other.released),
-        union(releasedClasses, other.releasedClasses));
+        List.copyOf(common), union(released, other.released), releasedAt.union(other.releasedAt));
   }
 
   private static Map<Symbolic, Places> union(Map<Symbolic, Places> a, Map<Symbolic, Places> b) {
@@ -209,13 +232,35 @@ public final class RelativeLockset {
     return Map.copyOf(both);
   }
 
-  private static Set<Places> union(Set<Places> a, Set<Places> b) {
-    if (b.isEmpty() || a.equals(b)) {
-      return a;
+  /**
+   * Without the names of released locks that mean something here only: such a release is remembered
+   * by its places.
+   */
+  public RelativeLockset withoutLocalReleases() {
+    boolean isClean = released.keySet().stream().noneMatch(Symbolic::mentionsLocal);
+    if (isClean) {
+      return this;
     }
-    var both = new HashSet<>(a);
-    both.addAll(b);
-    return Set.copyOf(both);
+    var named = new HashMap<Symbolic, Places>();
+    Places somewhere = releasedAt;
+    for (var release : released.entrySet()) {
+      if (release.getKey().mentionsLocal()) {
+        somewhere = somewhere.union(release.getValue());
+      } else {
+        named.put(release.getKey(), release.getValue());
+      }
+    }
+    return new RelativeLockset(held, Map.copyOf(named), somewhere);
+  }
+
+  /** Whether callers can tell the two apart by a lock they know: one held, or one released. */
+  public boolean differsFrom(RelativeLockset other) {
+    if (equals(other)) {
+      return false;
+    }
+    RelativeLockset mine = withoutLocalReleases();
+    RelativeLockset theirs = other.withoutLocalReleases();
+    return !mine.sameHoldings(theirs) || !mine.released.keySet().equals(theirs.released.keySet());
   }
 
   /**
@@ -248,17 +293,16 @@ public final class RelativeLockset {
       }
     }
     var newReleased = new HashMap<Symbolic, Places>();
-    var classes = new HashSet<>(releasedClasses);
-    released.forEach(
-        (lock, where) -> {
-          Symbolic name = renaming.apply(lock);
-          if (name == null) {
-            classes.add(where);
-          } else {
-            newReleased.put(name, where);
-          }
-        });
-    return new RelativeLockset(List.copyOf(newHeld), Map.copyOf(newReleased), Set.copyOf(classes));
+    Places somewhere = releasedAt;
+    for (var release : released.entrySet()) {
+      Symbolic name = renaming.apply(release.getKey());
+      if (name == null) {
+        somewhere = somewhere.union(release.getValue());
+      } else {
+        newReleased.put(name, release.getValue());
+      }
+    }
+    return new RelativeLockset(List.copyOf(newHeld), Map.copyOf(newReleased), somewhere);
   }
 
   @Override
@@ -268,7 +312,7 @@ public final class RelativeLockset {
             && l.hash == hash
             && sameHoldings(l)
             && l.released.keySet().equals(released.keySet())
-            && l.releasedClasses.equals(releasedClasses));
+            && l.releasedAt.equals(releasedAt));
   }
 
   private boolean sameHoldings(RelativeLockset other) {
@@ -282,6 +326,6 @@ public final class RelativeLockset {
 
   @Override
   public String toString() {
-    return "+" + held + " -" + released.keySet() + releasedClasses.size();
+    return "+" + held + " -" + released.keySet() + releasedAt.size();
   }
 }

@@ -51,6 +51,7 @@ final class AllocationWrappers {
   private final ModelLookup models;
   private final BitSet wrappers = new BitSet();
   private final BitSet pools = new BitSet();
+  private final Map<Function, BitSet> returned = new HashMap<>();
 
   AllocationWrappers(Program program, ModelLookup models) {
     this.program = program;
@@ -65,6 +66,12 @@ final class AllocationWrappers {
     pools.andNot(wrappers);
     findPoolWrappers(named);
     findFillers();
+  }
+
+  /** Whether a call's result is what the function around it returns. */
+  boolean returnsResult(Function function, Call call) {
+    BitSet locals = returned.get(function);
+    return locals != null && call.result() != null && locals.get(call.result().id());
   }
 
   /** Whether calls of the function are to be kept apart. */
@@ -228,7 +235,7 @@ final class AllocationWrappers {
     return follow(function, waiting, definitions(body));
   }
 
-  private static @Nullable Set<Function> follow(
+  private @Nullable Set<Function> follow(
       Function function, ArrayDeque<Value> waiting, @Nullable Instruction[] definitions) {
     var sources = new HashSet<Function>();
     var seen = new BitSet();
@@ -263,6 +270,7 @@ final class AllocationWrappers {
       }
     }
     sources.remove(function);
+    returned.put(function, seen);
     return sources;
   }
 }

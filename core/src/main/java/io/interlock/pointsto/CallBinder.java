@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Call.MemoryArgument;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
@@ -31,14 +32,6 @@ final class CallBinder {
 
   private record Target(int instance, int call, int function) {}
 
-  /** Which instance of a function a call enters. */
-  interface InstanceChoice {
-    int callee(int instance, CallSite site, Function function);
-
-    /** Whether what a function returns is taken for fresh memory. */
-    boolean isPool(Function function);
-  }
-
   private final InstanceChoice choice;
 
   CallBinder(SolverState state, InstanceChoice choice) {
@@ -47,19 +40,31 @@ final class CallBinder {
     modelBinder = new ModelBinder(state, this);
   }
 
+  boolean returnsResult(Function function, Call call) {
+    return choice.returnsResult(function, call);
+  }
+
   /** Binds a call, now or when its targets are known. */
   void bind(int instance, CallSite site) {
     var arguments = new IntArrayList(site.arguments().size());
     site.arguments().forEach((int a) -> arguments.add(state.node(instance, a)));
     int result = state.node(instance, site.result());
     var invocation =
-        new Invocation(instance, site, arguments, result, site.call().memoryArguments());
+        new Invocation(
+            instance,
+            site,
+            arguments,
+            result,
+            site.call().memoryArguments(),
+            Invocation.Entry.CALL);
     if (site.direct() != null) {
       enter(invocation, site.direct());
     } else if (site.call().callee() instanceof InlineAssembly) {
       assembly(invocation);
     } else {
-      state.flows().listen(state.node(instance, site.callee()), p -> enterAt(invocation, p));
+      state
+          .flows()
+          .listenForFunctions(state.node(instance, site.callee()), p -> enterAt(invocation, p));
     }
   }
 
@@ -90,14 +95,18 @@ final class CallBinder {
       enterBody(invocation, function);
     } else if (resolver != null) {
       int picked = state.instances().returned(resolver.index());
-      state.flows().listen(picked, p -> enterAt(invocation, p));
+      state.flows().listenForFunctions(picked, p -> enterAt(invocation, p));
     } else if (model == null) {
       unknown(invocation, function);
     }
   }
 
   private void enterBody(Invocation v, Function function) {
-    int callee = choice.callee(v.instance(), v.site(), function);
+    int callee =
+        switch (v.entry()) {
+          case CALL -> choice.callee(v.instance(), v.site(), function);
+          case START -> choice.started(v.instance(), v.site(), function);
+        };
     Flows flows = state.flows();
     List<Formal> formals = function.formals();
     for (int i = 0; i < formals.size(); i++) {
@@ -110,7 +119,7 @@ final class CallBinder {
     }
     int variadic = state.instances().variadic(callee);
     if (variadic != Instances.NONE) {
-      int taker = state.memory().stored(state.places().any(variadic));
+      int taker = flows.storedAt(state.places().any(variadic));
       for (int i = formals.size(); i < v.arguments().size(); i++) {
         if (v.isMemory(i, MemoryArgument.Kind.BY_VALUE)) {
           int to = flows.newNode();
@@ -173,7 +182,7 @@ final class CallBinder {
     for (int i = 0; i < v.arguments().size(); i++) {
       int argument = v.argument(i);
       state.flow(argument, state.escapes().escaped());
-      flows.listen(argument, place -> giveData(v, argument, place));
+      flows.listenForFunctions(argument, place -> giveData(v, argument, place));
     }
     var result = v.site().call().result();
     if (v.result() >= 0 && result != null && result.type().isPointer()) {

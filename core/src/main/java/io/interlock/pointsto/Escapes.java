@@ -12,9 +12,6 @@ import java.util.function.Consumer;
 final class Escapes {
   private final ObjectTable objects;
   private final PlaceTable places;
-  private final Graph graph;
-  private final Memory memory;
-  private final Views views;
   private final Flows flows;
   private final int escaped;
   private final int published;
@@ -24,27 +21,17 @@ final class Escapes {
   /**
    * @param onFunction hears of functions that may be called from outside, each once
    */
-  Escapes(
-      ObjectTable objects,
-      PlaceTable places,
-      Graph graph,
-      Memory memory,
-      Views views,
-      Flows flows,
-      Consumer<Function> onFunction) {
+  Escapes(ObjectTable objects, PlaceTable places, Flows flows, Consumer<Function> onFunction) {
     this.objects = objects;
     this.places = places;
-    this.graph = graph;
-    this.memory = memory;
-    this.views = views;
     this.flows = flows;
     this.onFunction = onFunction;
-    escaped = graph.newNode();
-    published = graph.newNode();
+    escaped = flows.newObserver();
+    published = flows.newObserver();
     flows.copy(escaped, published);
     follow(escaped);
     follow(published);
-    flows.listen(escaped, this::noteFunction);
+    flows.listenForFunctions(escaped, this::noteFunction);
   }
 
   /** The node of all that unknown functions may get at. */
@@ -65,8 +52,8 @@ final class Escapes {
           int object = places.object(place);
           if (!seen.get(object) && hasContent(object)) {
             seen.set(object);
-            memory.listen(object, (at, content) -> graph.addEdge(content, node));
-            views.listen(object, (view, type) -> flows.place(node, places.at(view, 0)));
+            flows.listenInside(object, (at, content) -> flows.copy(content, node));
+            flows.listenToViews(object, (view, type) -> flows.place(node, places.at(view, 0)));
           }
         });
   }

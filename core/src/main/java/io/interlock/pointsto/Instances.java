@@ -15,7 +15,7 @@ final class Instances {
   static final int NONE = -1;
 
   private final Constraints constraints;
-  private final Graph graph;
+  private final Flows flows;
   private final int globalBase;
   private final List<Function> functions = new ArrayList<>();
   private final List<String> contexts = new ArrayList<>();
@@ -26,9 +26,9 @@ final class Instances {
   private final IntArrayList variadics = new IntArrayList();
   private final List<IntArrayList> ofFunction = new ArrayList<>();
 
-  Instances(Constraints constraints, Graph graph, int globalBase) {
+  Instances(Constraints constraints, Flows flows, int globalBase) {
     this.constraints = constraints;
-    this.graph = graph;
+    this.flows = flows;
     this.globalBase = globalBase;
     for (Function function : constraints.program().functions()) {
       ofFunction.add(new IntArrayList(1));
@@ -41,9 +41,9 @@ final class Instances {
     int instance = functions.size();
     functions.add(function);
     contexts.add(context);
-    int base = graph.newNodes(constraints.nodeCount(function));
+    int base = flows.newNodes(constraints.nodeCount(function));
     bases.add(base);
-    constraints.forEachDeclared(function, (node, type) -> graph.declare(base + node, type));
+    constraints.forEachDeclared(function, (node, type) -> flows.declare(base + node, type));
     callers.add(caller);
     calls.add(call);
     depths.add(caller == NONE ? 0 : depths.getInt(caller) + 1);

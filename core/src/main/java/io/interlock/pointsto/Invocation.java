@@ -18,7 +18,16 @@ record Invocation(
     CallSite site,
     IntList arguments,
     int result,
-    List<MemoryArgument> memoryArguments) {
+    List<MemoryArgument> memoryArguments,
+    Entry entry) {
+  /** How the function comes to run. */
+  enum Entry {
+    /** Before the call returns. */
+    CALL,
+    /** On its own: as a thread, or when something happens. */
+    START
+  }
+
   int argument(int i) {
     return i >= 0 && i < arguments.size() ? arguments.getInt(i) : -1;
   }

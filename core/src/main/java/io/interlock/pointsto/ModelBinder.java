@@ -109,10 +109,10 @@ final class ModelBinder {
   private void applyRest(Invocation v, Action action, int index) {
     Flows flows = state.flows();
     if (action instanceof Action.Run r) {
-      flows.listen(node(v, r.function()), place -> run(v, r, index, place));
+      flows.listenForFunctions(node(v, r.function()), place -> run(v, r, index, place));
     } else if (action instanceof Action.Once o) {
       var run = new Action.Run(o.function(), List.of(), Action.Occasion.NOW, null, null);
-      flows.listen(node(v, o.function()), place -> run(v, run, index, place));
+      flows.listenForFunctions(node(v, o.function()), place -> run(v, run, index, place));
     } else if (action instanceof Action.Join j && j.result() != null) {
       flows.store(node(v, j.result()), threadResults);
     } else if (action instanceof Action.SetSpecific s) {
@@ -135,7 +135,10 @@ final class ModelBinder {
       arguments.add(operand == null ? madeUp(function, arguments.size()) : node(v, operand));
     }
     int result = run.occasion() == Action.Occasion.THREAD ? threadResults : -1;
-    calls.enter(new Invocation(v.instance(), v.site(), arguments, result, List.of()), function);
+    Invocation.Entry entry =
+        run.occasion() == Action.Occasion.NOW ? Invocation.Entry.CALL : Invocation.Entry.START;
+    calls.enter(
+        new Invocation(v.instance(), v.site(), arguments, result, List.of(), entry), function);
   }
 
   /** What a library passes of its own. */
@@ -185,7 +188,7 @@ final class ModelBinder {
             pointer,
             place -> {
               for (int at : state.members(place, name)) {
-                state.flows().copy(state.memory().loaded(at), value);
+                state.flows().copy(state.flows().loadedAt(at), value);
               }
             });
     return value;
@@ -211,13 +214,16 @@ final class ModelBinder {
     return state.places().at(known, 0);
   }
 
-  /** The type of what is allocated; the outermost caller that tells knows best. */
+  /** The type of what is allocated; of the callers it is handed to, the outermost knows best. */
   private @Nullable Type hint(Invocation v) {
     Instances instances = state.instances();
-    Type type = state.hints().target(v.site());
+    CallSite site = v.site();
+    Type type = state.hints().target(site);
     int instance = v.instance();
-    while (instances.call(instance) != Instances.NONE) {
-      Type outer = state.hints().target(state.constraints().call(instances.call(instance)));
+    while (instances.call(instance) != Instances.NONE
+        && calls.returnsResult(site.caller(), site.call())) {
+      site = state.constraints().call(instances.call(instance));
+      Type outer = state.hints().target(site);
       type = outer == null ? type : outer;
       instance = instances.caller(instance);
     }

@@ -88,7 +88,7 @@ final class ObjectTable {
         new AbstractObject(
             objects.size(),
             o.kind(),
-            null,
+            o.symbol(),
             o.function(),
             o.site(),
             o.context().isEmpty() ? as : o.context() + " " + as,

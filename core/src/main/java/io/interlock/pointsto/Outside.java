@@ -6,6 +6,7 @@ import io.interlock.ir.type.PointerType;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import io.interlock.ir.type.TypePrinter;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,16 +25,17 @@ final class Outside {
   private final ObjectTable objects;
   private final PlaceTable places;
   private final Layouts layouts;
-  private final Graph graph;
   private final Map<Key, Integer> byType = new HashMap<>();
   private final Map<String, Integer> byName = new HashMap<>();
   private final Spot spot = new Spot();
 
-  Outside(ObjectTable objects, PlaceTable places, Layouts layouts, Graph graph) {
+  /** Objects of which not even the size is known; they may hold pointers to themselves. */
+  private final BitSet untyped = new BitSet();
+
+  Outside(ObjectTable objects, PlaceTable places, Layouts layouts) {
     this.objects = objects;
     this.places = places;
     this.layouts = layouts;
-    this.graph = graph;
   }
 
   /**
@@ -57,6 +59,7 @@ final class Outside {
     int object = objects.addOutside(TypePrinter.print(type), shape);
     if (!(type instanceof RecordType) && !shape.isArray()) {
       places.merge(object);
+      untyped.set(object);
     }
     return object;
   }
@@ -84,32 +87,35 @@ final class Outside {
     }
   }
 
+  /** Takes places into nodes. */
+  interface PlaceTaker {
+    void add(int node, int place);
+  }
+
   /** Puts into a place of such an object what its type says is there. */
-  void fill(int place, int node) {
+  void fill(int place, int node, PlaceTaker taker) {
     int object = places.object(place);
     if (objects.get(object).kind() != AbstractObject.Kind.OUTSIDE) {
       return;
     }
     Type type = objects.get(object).type();
-    if (places.isMerged(object)) {
-      if (byType.containsKey(key(type))) {
-        graph.addPlace(node, places.any(object));
-      }
-    } else if (!places.isAny(place)) {
-      fillAt(objects.shape(object), places.offset(place), node);
-    } else if (type != null) {
+    if (untyped.get(object)) {
+      taker.add(node, places.any(object));
+    } else if (type != null && places.isAny(place)) {
       for (long offset : layouts.pointerOffsets(type, MAX_WORDS)) {
-        fillAt(objects.shape(object), offset, node);
+        fillAt(objects.shape(object), offset, node, taker);
       }
+    } else if (type != null) {
+      fillAt(objects.shape(object), places.offset(place), node, taker);
     }
   }
 
-  private void fillAt(Shape shape, long offset, int node) {
+  private void fillAt(Shape shape, long offset, int node, PlaceTaker taker) {
     Layouts.Target target = layouts.targetAt(shape, offset, spot);
     if (target.isPointer()) {
       int to = place(target.type());
       if (to != PlaceTable.NOWHERE) {
-        graph.addPlace(node, to);
+        taker.add(node, to);
       }
     }
   }

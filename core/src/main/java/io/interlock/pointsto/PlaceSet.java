@@ -1,6 +1,7 @@
 package io.interlock.pointsto;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -161,6 +162,19 @@ final class PlaceSet {
     keys = newKeys;
     words = newWords;
     used = n;
+  }
+
+  /** Whether any place is among others. */
+  boolean intersects(BitSet others) {
+    for (int i = 0; i < used; i++) {
+      int base = keys[i] << SHIFT;
+      for (long word = words[i]; word != 0; word &= word - 1) {
+        if (others.get(base + Long.numberOfTrailingZeros(word))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Every place, ascending. The set must not change meanwhile. */

@@ -49,6 +49,10 @@ final class PlaceTable {
     ids.defaultReturnValue(NOWHERE);
   }
 
+  Fields fields() {
+    return fields;
+  }
+
   int size() {
     return objectOf.size();
   }

@@ -34,6 +34,28 @@ public final class Places {
     return ids[i];
   }
 
+  /** The places in this set or the other. */
+  public Places union(Places other) {
+    if (other.isEmpty() || equals(other)) {
+      return this;
+    }
+    if (isEmpty()) {
+      return other;
+    }
+    int[] both = new int[ids.length + other.ids.length];
+    int count = 0;
+    int i = 0;
+    int j = 0;
+    while (i < ids.length || j < other.ids.length) {
+      boolean mine = j == other.ids.length || (i < ids.length && ids[i] <= other.ids[j]);
+      int next = mine ? ids[i] : other.ids[j];
+      i += i < ids.length && ids[i] == next ? 1 : 0;
+      j += j < other.ids.length && other.ids[j] == next ? 1 : 0;
+      both[count++] = next;
+    }
+    return ofSorted(count == both.length ? both : Arrays.copyOf(both, count));
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Places p && Arrays.equals(p.ids, ids);

@@ -4,6 +4,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Value;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Where pointers may point, whichever analysis found out. A place is an object and a byte offset in
@@ -58,4 +59,9 @@ public interface PointsTo {
 
   /** The functions that code outside the program may call, with the calls that hand them over. */
   List<EscapedFunction> escapedFunctions();
+
+  /** Who calls whom by contexts, from an analysis that tells them apart. */
+  default Optional<ContextCalls> contexts() {
+    return Optional.empty();
+  }
 }

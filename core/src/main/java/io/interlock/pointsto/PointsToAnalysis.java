@@ -1,32 +1,119 @@
 package io.interlock.pointsto;
 
 import io.interlock.ir.Program;
+import io.interlock.pointsto.SolverState.Rules;
 import io.interlock.run.RunContext;
+import java.util.Optional;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out where the pointers of a program may point. */
-public final class PointsToAnalysis {
-  private PointsToAnalysis() {}
+/**
+ * Finds out where the pointers of a program may point. The constraints are made once; if the solver
+ * reaches a limit, they are solved again by Steensgaard's rules, which is fast on every program:
+ * its answers are coarser, but nothing is missing from them.
+ */
+final class PointsToAnalysis {
+  private final ModelLookup models;
+  private final RunContext run;
+  private final Program program;
+  private final Layouts layouts;
+  private final TypeHints hints;
+  private final Constraints constraints;
+  private final LimitWatch watch;
+  private final @Nullable Random shuffle;
 
-  /** Andersen's analysis, by offset. */
-  public static PointsTo andersen(Program program, ModelLookup models, RunContext run) {
-    return solve(program, models, run, PlaceTable.Fields.BY_OFFSET, null);
-  }
-
-  static PointsTo solve(
+  /**
+   * @param shuffle if given, nodes are looked at in an order of its choice
+   */
+  PointsToAnalysis(
       Program program,
       ModelLookup models,
       RunContext run,
-      PlaceTable.Fields fields,
+      PointsToLimits limits,
       @Nullable Random shuffle) {
-    var layouts = new Layouts(new CompleteTypes(program));
-    var objects = new ObjectTable(program);
-    var hints = new TypeHints(program, layouts);
-    Constraints constraints =
-        new ConstraintGenerator(program, objects, layouts, hints).generate(run);
-    var state = new SolverState(constraints, models, objects, layouts, hints, fields, shuffle);
-    new Solver(state).solve(run);
+    this.program = program;
+    this.models = models;
+    this.run = run;
+    this.shuffle = shuffle;
+    layouts = new Layouts(new CompleteTypes(program));
+    hints = new TypeHints(program, layouts);
+    constraints =
+        new ConstraintGenerator(program, new ObjectTable(program), layouts, hints).generate(run);
+    watch = new LimitWatch(limits);
+  }
+
+  PointsToResult solve(PointsToKind kind) {
+    return switch (kind) {
+      case NONE -> PointsToResult.finished(kind, new NoPointsTo(program));
+      case STEENSGAARD -> PointsToResult.finished(kind, answers(steensgaard()));
+      case ANDERSEN_FI -> solve(kind, Rules.INCLUSION);
+      case ANDERSEN -> solve(kind, Rules.INCLUSION_BY_OFFSET);
+      case ORIGIN -> solve(kind, Rules.INCLUSION_BY_ORIGIN);
+      case CONTEXT -> context();
+    };
+  }
+
+  private PointsToResult solve(PointsToKind kind, Rules rules) {
+    SolverState state = solve(rules);
+    return state == null
+        ? fallback(kind, PointsToKind.STEENSGAARD, answers(steensgaard()))
+        : PointsToResult.finished(kind, answers(state));
+  }
+
+  private PointsToResult context() {
+    PointsToKind kind = PointsToKind.CONTEXT;
+    SolverState full = solve(Rules.INCLUSION_BY_OFFSET);
+    if (full == null) {
+      return fallback(kind, PointsToKind.STEENSGAARD, answers(steensgaard()));
+    }
+    PointsTo andersen = answers(full);
+    var slice = new FunctionSlice(full);
+    SolverState state = newState(Rules.INCLUSION_BY_OFFSET, slice);
+    var instances = new ContextInstances(state, new CallInstances(state), slice);
+    return solve(state, instances, slice, watch)
+        ? PointsToResult.finished(
+            kind,
+            new ContextPointsTo(
+                andersen, answers(state), new ContextCalls(state, instances.edges())))
+        : fallback(kind, PointsToKind.ANDERSEN, andersen);
+  }
+
+  private PointsToResult fallback(PointsToKind kind, PointsToKind answeredBy, PointsTo answers) {
+    return new PointsToResult(kind, answeredBy, answers, Optional.ofNullable(watch.reached()));
+  }
+
+  private PointsTo answers(SolverState state) {
     return new SolvedPointsTo(state, layouts);
+  }
+
+  private SolverState steensgaard() {
+    SolverState state = newState(Rules.UNIFICATION, null);
+    solve(state, new CallInstances(state), null, new LimitWatch(PointsToLimits.NONE));
+    return state;
+  }
+
+  /** Null if a limit was reached. */
+  private @Nullable SolverState solve(Rules rules) {
+    SolverState state = newState(rules, null);
+    var calls = new CallInstances(state);
+    InstanceChoice choice =
+        rules == Rules.INCLUSION_BY_ORIGIN ? new OriginInstances(state, calls) : calls;
+    return solve(state, choice, null, watch) ? state : null;
+  }
+
+  private SolverState newState(Rules rules, @Nullable FunctionSlice slice) {
+    return new SolverState(
+        constraints, models, new ObjectTable(program), layouts, hints, rules, slice, shuffle);
+  }
+
+  /** Whether no limit was reached. */
+  private boolean solve(
+      SolverState state, InstanceChoice choice, @Nullable FunctionSlice slice, LimitWatch limit) {
+    try {
+      new Solver(state, choice, slice, limit).solve(run);
+    } catch (OutOfMemoryError e) { // what took the memory is dropped
+      limit.outOfMemory();
+    }
+    return limit.reached() == null;
   }
 }

@@ -56,11 +56,11 @@ final class SolvedPointsTo implements PointsTo {
     }
     IntArrayList instances = state.instances().of(function);
     if (instances.size() == 1 || Nodes.isGlobal(node)) {
-      return freeze(state.graph().points(state.node(instances.getInt(0), node)));
+      return freeze(state.flows().points(state.node(instances.getInt(0), node)));
     }
     var all = new PlaceSet();
     for (int instance : instances) {
-      PlaceSet set = state.graph().points(state.node(instance, node));
+      PlaceSet set = state.flows().points(state.node(instance, node));
       if (set != null) {
         all.include(set);
       }
@@ -108,11 +108,9 @@ final class SolvedPointsTo implements PointsTo {
       int place = state.places().canonical(id);
       changed |= place != id;
       replaced.add(place);
-      if (state.kinds().isTypeless(place)) {
-        for (int view : state.views().of(state.places().object(id))) {
-          replaced.add(state.places().any(view));
-          changed = true;
-        }
+      for (int view : state.flows().viewsAt(place)) {
+        replaced.add(state.places().any(view));
+        changed = true;
       }
     }
     return Places.ofSorted(changed ? replaced.toArray() : ids);
@@ -120,8 +118,8 @@ final class SolvedPointsTo implements PointsTo {
 
   @Override
   public synchronized Places contents(Places at) {
-    if (at.size() == 1 && state.memory().knownLoaded(at.get(0)) >= 0) {
-      return freeze(state.graph().points(state.memory().knownLoaded(at.get(0))));
+    if (at.size() == 1 && state.flows().knownLoaded(at.get(0)) >= 0) {
+      return freeze(state.flows().points(state.flows().knownLoaded(at.get(0))));
     }
     var all = new PlaceSet();
     for (int i = 0; i < at.size(); i++) {
@@ -131,18 +129,18 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   private void addContents(int place, PlaceSet all) {
-    int node = state.memory().knownLoaded(place);
+    int node = state.flows().knownLoaded(place);
     if (node >= 0 || !state.places().isAny(place)) {
       include(node, all);
     } else {
       state
           .places()
-          .forEach(state.places().object(place), p -> include(state.memory().known(p), all));
+          .forEach(state.places().object(place), p -> include(state.flows().knownStored(p), all));
     }
   }
 
   private void include(int node, PlaceSet all) {
-    PlaceSet set = node < 0 ? null : state.graph().points(node);
+    PlaceSet set = node < 0 ? null : state.flows().points(node);
     if (set != null) {
       all.include(set);
     }
@@ -199,8 +197,8 @@ final class SolvedPointsTo implements PointsTo {
     while (!waiting.isEmpty()) {
       int object = waiting.popInt();
       follow(object, reached, waiting);
-      state.views().of(object).forEach(view -> reach(view, reached, waiting));
-      int whole = state.views().whole(object);
+      state.flows().viewsOf(object).forEach(view -> reach(view, reached, waiting));
+      int whole = state.flows().whole(object);
       if (!reached.get(whole) && !wholes.get(whole)) {
         wholes.set(whole); // the memory around a view, but not its other views
         follow(whole, reached, waiting);
@@ -216,8 +214,8 @@ final class SolvedPointsTo implements PointsTo {
         .forEach(
             object,
             place -> {
-              int node = state.memory().known(place);
-              PlaceSet set = node < 0 ? null : state.graph().points(node);
+              int node = state.flows().knownStored(place);
+              PlaceSet set = node < 0 ? null : state.flows().points(node);
               if (set != null) {
                 set.forEach(p -> reach(state.places().object(p), reached, waiting));
               }
@@ -238,7 +236,7 @@ final class SolvedPointsTo implements PointsTo {
 
   private BitSet objectsIn(int node) {
     var found = new BitSet();
-    PlaceSet set = state.graph().points(node);
+    PlaceSet set = state.flows().points(node);
     if (set != null) {
       set.forEach(p -> found.set(state.places().object(p)));
     }
@@ -251,7 +249,7 @@ final class SolvedPointsTo implements PointsTo {
     var seen = new BitSet();
     for (SolverState.UnknownCall unknown : state.unknownCalls()) {
       for (int argument : unknown.invocation().arguments()) {
-        PlaceSet set = argument < 0 ? null : state.graph().points(argument);
+        PlaceSet set = argument < 0 ? null : state.flows().points(argument);
         if (set != null) {
           set.forEach(
               place -> {

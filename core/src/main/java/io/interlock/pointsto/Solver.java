@@ -3,74 +3,70 @@ package io.interlock.pointsto;
 import io.interlock.ir.Function;
 import io.interlock.ir.Linkage;
 import io.interlock.run.RunContext;
-import java.util.ArrayDeque;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Andersen's analysis: pointers by inclusion, flow-insensitive, with calls through pointers
- * resolved on the way. Instances of functions are made for calls of {@link AllocationWrappers}, so
- * heap objects are told apart by the calls that lead to them; everything else is analyzed once.
+ * Solves constraints: pointers move as the {@link Flows} have it, flow-insensitive, with calls
+ * through pointers resolved on the way. Which functions are analyzed more than once is for an
+ * {@link InstanceChoice} to say.
  */
-final class Solver implements CallBinder.InstanceChoice {
-  /** How many calls of allocating functions within each other are kept apart. */
-  private static final int MAX_DEPTH = 4;
-
-  /** The code of all further instances together is at most so many times the program's own. */
-  private static final int MAX_GROWTH = 1;
-
-  private static final int MIN_BUDGET = 200_000;
-
+final class Solver {
   /** How many nodes are looked at between two polls of cancellation. */
   private static final int POLL_MASK = 0x3ff;
 
   private final SolverState state;
   private final CallBinder binder;
-  private final AllocationWrappers wrappers;
-  private final ArrayDeque<Integer> waiting = new ArrayDeque<>();
-  private long budget;
+  private final InstanceChoice choice;
+  private final @Nullable FunctionSlice slice;
+  private final LimitWatch watch;
   private int steps;
 
-  Solver(SolverState state) {
+  /**
+   * @param slice if given, the constraints that matter
+   */
+  Solver(
+      SolverState state, InstanceChoice choice, @Nullable FunctionSlice slice, LimitWatch watch) {
     this.state = state;
-    wrappers = new AllocationWrappers(state.program(), state.models());
-    binder = new CallBinder(state, this);
-    state.escapes(
-        new Escapes(
-            state.objects(),
-            state.places(),
-            state.graph(),
-            state.memory(),
-            state.views(),
-            state.flows(),
-            binder::openFormals));
-    budget = Math.max(MIN_BUDGET, (long) MAX_GROWTH * state.constraints().code().length);
+    this.slice = slice;
+    this.choice = choice;
+    this.watch = watch;
+    binder = new CallBinder(state, choice);
+    state.escapes(new Escapes(state.objects(), state.places(), state.flows(), binder::openFormals));
   }
 
-  /** Solves; returns whether it came to its end. */
-  boolean solve(RunContext run) {
+  /** Solves, as far as cancellation and limits allow. */
+  void solve(RunContext run) {
     loadGlobals();
     for (Function function : state.program().functions()) {
-      makeVariadic(function.index());
+      state.makeVariadic(function.index());
     }
     for (Function function : state.program().functions()) {
       load(function.index());
-      while (!waiting.isEmpty()) {
-        load(waiting.pop());
-      }
-      if (run.isCancelled()) {
-        return false;
+      loadMade();
+      if (isOver(run)) {
+        return;
       }
     }
     openProgram();
-    state.graph().solve(() -> step(run));
-    return !run.isCancelled();
+    state.flows().solve(() -> step(run));
+  }
+
+  /** Brings the code of instances made meanwhile into the graph. */
+  private void loadMade() {
+    IntArrayList made = choice.made();
+    while (!made.isEmpty()) {
+      load(made.popInt());
+    }
   }
 
   private boolean step(RunContext run) {
-    state.memory().drain();
-    for (int object : state.places().takeOverfull()) {
-      state.memory().merge(object);
-    }
-    return (++steps & POLL_MASK) != 0 || !run.isCancelled();
+    loadMade();
+    return (++steps & POLL_MASK) != 0 || !isOver(run);
+  }
+
+  private boolean isOver(RunContext run) {
+    return run.isCancelled() || watch.reached() != null;
   }
 
   private void loadGlobals() {
@@ -83,7 +79,7 @@ final class Solver implements CallBinder.InstanceChoice {
         case CONTENT -> {
           int place = places.at(globals.object(node), globals.offset(node));
           if (place != PlaceTable.NOWHERE) {
-            state.memory().adopt(place, node);
+            state.flows().adopt(place, node);
           }
         }
         case UNION -> {}
@@ -95,23 +91,6 @@ final class Solver implements CallBinder.InstanceChoice {
     }
   }
 
-  private void makeVariadic(int instance) {
-    Function function = state.instances().function(instance);
-    if (CallBinder.isVariadic(function) && state.program().body(function).isPresent()) {
-      int object =
-          state
-              .objects()
-              .add(
-                  AbstractObject.Kind.VARIADIC,
-                  function,
-                  null,
-                  state.instances().context(instance),
-                  Shape.UNKNOWN);
-      state.places().merge(object);
-      state.instances().variadic(instance, object);
-    }
-  }
-
   /** Brings the code of an instance into the graph. */
   private void load(int instance) {
     Function function = state.instances().function(instance);
@@ -120,7 +99,9 @@ final class Solver implements CallBinder.InstanceChoice {
     for (int at = constraints.start(function);
         at < constraints.end(function);
         at += Op.length(code[at])) {
-      load(instance, code, at);
+      if (slice == null || slice.keeps(at)) {
+        load(instance, code, at);
+      }
     }
   }
 
@@ -161,43 +142,6 @@ final class Solver implements CallBinder.InstanceChoice {
     state.flows().place(node, state.places().at(object, 0));
   }
 
-  /** The instance a call enters: one of its own for a direct call of an allocating function. */
-  @Override
-  public int callee(int instance, CallSite site, Function function) {
-    Instances instances = state.instances();
-    int cost = state.constraints().end(function) - state.constraints().start(function);
-    if (!function.equals(site.direct())
-        || !wrappers.contains(function)
-        || instances.depth(instance) >= MAX_DEPTH
-        || isWithin(instance, function)
-        || cost > budget) {
-      return function.index();
-    }
-    budget -= cost;
-    String outer = instances.context(instance);
-    String own = site.caller().name() + ":" + site.call().position().line();
-    String context = outer.isEmpty() ? own : own + " < " + outer;
-    int callee = instances.add(function, context, instance, site.index());
-    makeVariadic(callee);
-    waiting.add(callee);
-    return callee;
-  }
-
-  /** Whether an instance is one of a function, or was made for a call of one. */
-  private boolean isWithin(int instance, Function function) {
-    for (int at = instance; at != Instances.NONE; at = state.instances().caller(at)) {
-      if (state.instances().function(at).equals(function)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  @Override
-  public boolean isPool(Function function) {
-    return wrappers.isPool(function);
-  }
-
   /** What calls the program from outside: the start, or, in a library, anybody. */
   private void openProgram() {
     Function main = state.program().function("main").orElse(null);
@@ -212,9 +156,5 @@ final class Solver implements CallBinder.InstanceChoice {
         state.escapes().openTo(function);
       }
     }
-  }
-
-  SolverState state() {
-    return state;
   }
 }

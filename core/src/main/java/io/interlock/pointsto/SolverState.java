@@ -17,17 +17,28 @@ final class SolverState {
   private final ObjectTable objects;
   private final Layouts layouts;
   private final PlaceTable places;
-  private final Graph graph;
-  private final PlaceKinds kinds;
-  private final Views views;
   private final Outside outside;
-  private final Memory memory;
   private final Flows flows;
-  private final Transfers transfers;
   private final Instances instances;
   private final TypeHints hints;
   private final List<UnknownCall> unknownCalls = new ArrayList<>();
   private @Nullable Escapes escapes;
+
+  /** How pointers move. */
+  enum Rules {
+    UNIFICATION,
+    INCLUSION,
+    INCLUSION_BY_OFFSET,
+    /** By offset, and functions are analyzed once for each origin. */
+    INCLUSION_BY_ORIGIN;
+
+    PlaceTable.Fields fields() {
+      return switch (this) {
+        case UNIFICATION, INCLUSION -> PlaceTable.Fields.MERGED;
+        case INCLUSION_BY_OFFSET, INCLUSION_BY_ORIGIN -> PlaceTable.Fields.BY_OFFSET;
+      };
+    }
+  }
 
   /** A call of a function of which nothing is known. */
   record UnknownCall(Invocation invocation, Function function) {}
@@ -38,30 +49,24 @@ final class SolverState {
       ObjectTable objects,
       Layouts layouts,
       TypeHints hints,
-      PlaceTable.Fields fields,
+      Rules rules,
+      @Nullable FunctionSlice slice,
       @Nullable Random shuffle) {
     this.constraints = constraints;
     this.models = new ModelCache(constraints.program(), models);
     this.objects = objects;
     this.layouts = layouts;
     this.hints = hints;
-    int pointerSize = constraints.program().pointerSize();
-    places = new PlaceTable(objects, layouts, fields);
-    graph = new Graph(shuffle);
-    outside = new Outside(objects, places, layouts, graph);
-    PointeeTypes types = constraints.types();
-    kinds = new PlaceKinds(objects, places, layouts, types, pointerSize);
-    views = new Views(objects, places, types, graph);
-    var filter = new TypeFilter(objects, places, kinds, types, views, layouts, graph);
-    graph.types(filter);
-    memory = new Memory(places, graph, kinds, outside::fill);
-    flows = new Flows(graph, objects, places, kinds, memory, constraints.steps());
-    transfers =
-        new Transfers(
-            objects, places, kinds, filter, views, layouts, graph, memory, flows, pointerSize);
-    flows.transfers(transfers);
-    int globals = graph.newNodes(constraints.globals().size());
-    instances = new Instances(constraints, graph, globals);
+    places = new PlaceTable(objects, layouts, rules.fields());
+    outside = new Outside(objects, places, layouts);
+    flows =
+        switch (rules) {
+          case UNIFICATION -> new UnifyingFlows(objects, places, outside);
+          case INCLUSION, INCLUSION_BY_OFFSET, INCLUSION_BY_ORIGIN ->
+              new InclusionFlows(constraints, objects, places, layouts, outside, slice, shuffle);
+        };
+    int globals = flows.newNodes(constraints.globals().size());
+    instances = new Instances(constraints, flows, globals);
   }
 
   void escapes(Escapes newEscapes) {
@@ -122,6 +127,31 @@ final class SolverState {
     return found;
   }
 
+  /**
+   * Another instance of a function, for a call by an instance; {@link Instances#NONE} for neither.
+   */
+  int newInstance(Function function, String context, int caller, int call) {
+    int instance = instances.add(function, context, caller, call);
+    makeVariadic(instance);
+    return instance;
+  }
+
+  /** Gives an instance of a variadic function the object of its unnamed arguments. */
+  void makeVariadic(int instance) {
+    Function function = instances.function(instance);
+    if (CallBinder.isVariadic(function) && program().body(function).isPresent()) {
+      int object =
+          objects.add(
+              AbstractObject.Kind.VARIADIC,
+              function,
+              null,
+              instances.context(instance),
+              Shape.UNKNOWN);
+      places.merge(object);
+      instances.variadic(instance, object);
+    }
+  }
+
   void noteUnknown(Invocation invocation, Function function) {
     unknownCalls.add(new UnknownCall(invocation, function));
   }
@@ -150,32 +180,12 @@ final class SolverState {
     return places;
   }
 
-  Graph graph() {
-    return graph;
-  }
-
-  PlaceKinds kinds() {
-    return kinds;
-  }
-
-  Views views() {
-    return views;
-  }
-
   Outside outside() {
     return outside;
   }
 
-  Memory memory() {
-    return memory;
-  }
-
   Flows flows() {
     return flows;
-  }
-
-  Transfers transfers() {
-    return transfers;
   }
 
   Instances instances() {

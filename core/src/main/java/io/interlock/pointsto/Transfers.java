@@ -58,7 +58,7 @@ final class Transfers {
   private final Layouts layouts;
   private final Graph graph;
   private final Memory memory;
-  private final Flows flows;
+  private final InclusionFlows flows;
   private final int pointerSize;
   private final Int2ObjectOpenHashMap<Position> origins = new Int2ObjectOpenHashMap<>();
   private final Spot spot = new Spot();
@@ -72,7 +72,7 @@ final class Transfers {
       Layouts layouts,
       Graph graph,
       Memory memory,
-      Flows flows,
+      InclusionFlows flows,
       int pointerSize) {
     this.objects = objects;
     this.places = places;

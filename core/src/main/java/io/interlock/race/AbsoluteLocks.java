@@ -57,7 +57,7 @@ final class AbsoluteLocks {
         return true;
       }
     }
-    return relative.releasedClasses().stream().anyMatch(where -> overlaps(lock, where));
+    return !relative.releasedAt().isEmpty() && overlaps(lock, relative.releasedAt());
   }
 
   private boolean overlaps(Symbolic lock, Places where) {

@@ -8,7 +8,9 @@ import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.OutsideAliases;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,11 +22,14 @@ final class AccessIndex {
 
   private final PointsTo pointsTo;
   private final SymbolicPlaces places;
+  private final ThreadOrder order;
   private final TreeMap<Integer, List<At>> byObject = new TreeMap<>();
   private final TreeMap<String, List<At>> byLibraryPlace = new TreeMap<>();
   private final Map<Symbolic, Boolean> stable = new HashMap<>();
 
-  AccessIndex(List<ThreadAccess> accesses, PointsTo pointsTo, SymbolicPlaces places) {
+  AccessIndex(
+      List<ThreadAccess> accesses, PointsTo pointsTo, SymbolicPlaces places, ThreadOrder order) {
+    this.order = order;
     this.pointsTo = pointsTo;
     this.places = places;
     var outside = new OutsideAliases(pointsTo);
@@ -59,7 +64,7 @@ final class AccessIndex {
     return byObject;
   }
 
-  /** Whether a cell is written only while the main thread is alone. */
+  /** Whether nothing writes a cell while another thread may use it. */
   boolean isStable(Symbolic cell) {
     return stable.computeIfAbsent(cell, this::findStable);
   }
@@ -69,20 +74,34 @@ final class AccessIndex {
     for (int i = 0; i < at.size(); i++) {
       long offset = pointsTo.offset(at.get(i));
       int object = pointsTo.object(at.get(i)).index();
-      for (At other : byObject.getOrDefault(object, List.of())) {
-        boolean isLateWrite =
-            other.access().kind().isWrite()
-                && !(other.access().mayRun().isEmpty() && isMainOnly(other.access()));
-        if (isLateWrite && mayTouch(other, offset)) {
-          return false;
-        }
+      if (!isStable(byObject.getOrDefault(object, List.of()), offset)) {
+        return false;
       }
     }
     return true;
   }
 
-  private static boolean isMainOnly(ThreadAccess access) {
-    return access.roots().length() <= 1;
+  private boolean isStable(List<At> accesses, long offset) {
+    // Accesses differ in few states, and only these matter here.
+    Map<List<BitSet>, ThreadAccess> writes = new LinkedHashMap<>();
+    Map<List<BitSet>, ThreadAccess> all = new LinkedHashMap<>();
+    for (At at : accesses) {
+      if (mayTouch(at, offset)) {
+        List<BitSet> state = List.of(at.access().roots(), at.access().mayRun());
+        all.putIfAbsent(state, at.access());
+        if (at.access().kind().isWrite()) {
+          writes.putIfAbsent(state, at.access());
+        }
+      }
+    }
+    for (ThreadAccess write : writes.values()) {
+      for (ThreadAccess other : all.values()) {
+        if (order.mayOverlap(write, other)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   private static boolean mayTouch(At other, long offset) {

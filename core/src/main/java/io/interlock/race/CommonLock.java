@@ -2,6 +2,8 @@ package io.interlock.race;
 
 import io.interlock.finding.LockMode;
 import io.interlock.lockset.Holding;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessIndex.At;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.Contents;
@@ -44,16 +46,32 @@ final class CommonLock {
     this.singleLock = singleLock;
   }
 
-  boolean protects(ThreadAccess a, ThreadAccess b) {
+  /** Whether both hold the same single lock, whatever they access. */
+  boolean isSame(ThreadAccess a, ThreadAccess b) {
     for (Holding left : a.locks()) {
       for (Holding right : b.locks()) {
-        boolean excludes = left.mode() == LockMode.EXCLUSIVE || right.mode() == LockMode.EXCLUSIVE;
-        if (excludes && (isSameLock(left, right) || isCommonByElement(a, left, b, right))) {
+        if (excludes(left, right) && isSameLock(left, right)) {
           return true;
         }
       }
     }
     return false;
+  }
+
+  /** Whether both hold a lock that goes with what they access. */
+  boolean isByElement(At a, At b) {
+    for (Holding left : a.access().locks()) {
+      for (Holding right : b.access().locks()) {
+        if (excludes(left, right) && isCommonByElement(a, left, b, right)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean excludes(Holding a, Holding b) {
+    return a.mode() == LockMode.EXCLUSIVE || b.mode() == LockMode.EXCLUSIVE;
   }
 
   private boolean isSameLock(Holding a, Holding b) {
@@ -81,18 +99,19 @@ final class CommonLock {
     return atom instanceof LibraryPlace;
   }
 
-  private boolean isCommonByElement(ThreadAccess a, Holding left, ThreadAccess b, Holding right) {
-    return new Correlation(a.address(), left.lock())
-        .isSameAs(new Correlation(b.address(), right.lock()));
+  private boolean isCommonByElement(At a, Holding left, At b, Holding right) {
+    return new Correlation(a, left.lock()).isSameAs(new Correlation(b, right.lock()));
   }
 
   /** How a lock is reached from the pointer an access goes through. */
   private final class Correlation {
+    private final At at;
     private final Symbolic access;
     private final Symbolic lock;
 
-    Correlation(Symbolic access, Symbolic lock) {
-      this.access = access;
+    Correlation(At at, Symbolic lock) {
+      this.at = at;
+      this.access = at.access().address();
       this.lock = lock;
     }
 
@@ -110,7 +129,7 @@ final class CommonLock {
         return true;
       }
       boolean hasIndex = !access.terms().isEmpty() || !other.access.terms().isEmpty();
-      if (hasIndex
+      if ((hasIndex || isSameObject(other))
           && mine.offset() == theirs.offset()
           && isInSameObject(mine, access)
           && isInSameObject(theirs, other.access)) {
@@ -129,14 +148,27 @@ final class CommonLock {
     }
 
     /**
+     * Whether accesses of different parts of an object, one reaching into the other, start from the
+     * same place of it: then their pointers are equal if the accesses overlap. Assumes that a
+     * pointer to a struct in an array points to the start of an element.
+     */
+    private boolean isSameObject(Correlation other) {
+      return at.offset() != PointsTo.ANY_OFFSET
+          && other.at.offset() != PointsTo.ANY_OFFSET
+          && at.offset() - access.offset() == other.at.offset() - other.access.offset();
+    }
+
+    /**
      * Whether on both sides the index of the access is the index of the lock, in the same two
-     * arrays: {@code locks[i]} for {@code table[i]}. Equal addresses mean equal indexes.
+     * arrays: {@code locks[i]} for {@code table[i]}. Elements of different indexes do not overlap.
      */
     private boolean isCommonIndex(Symbolic mine, Symbolic theirs, Correlation other) {
       return isIndexed(mine, access)
           && isIndexed(theirs, other.access)
           && isSameArray(mine, theirs)
-          && isSameArray(access, other.access);
+          && mine.offset() == theirs.offset()
+          && isSameArray(access, other.access)
+          && Slots.areDisjoint(access, at.access().size(), other.access, other.at.access().size());
     }
 
     private static boolean isIndexed(Symbolic lockName, Symbolic accessName) {
@@ -147,7 +179,6 @@ final class CommonLock {
 
     private boolean isSameArray(Symbolic a, Symbolic b) {
       return a.atom().equals(b.atom())
-          && a.offset() == b.offset()
           && a.terms().get(0).scale() == b.terms().get(0).scale()
           && isLinear(a.atom());
     }

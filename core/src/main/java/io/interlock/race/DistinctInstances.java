@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * starts them. Names that begin in a thread's arguments carry the creator's atoms, so they show.
  */
 final class DistinctInstances {
-  private static final long MAX_STEPS = 64;
-
   private DistinctInstances() {}
 
   /** Whether the accesses, made by two different threads, cannot be to the same memory. */
@@ -29,30 +27,9 @@ final class DistinctInstances {
   }
 
   private static boolean areOtherSlots(ThreadAccess a, ThreadAccess b, ThreadRoot thread) {
-    Symbolic.Term slot = slot(a.address(), thread);
-    if (slot == null || a.size() < 0 || b.size() < 0) {
-      return false;
-    }
-    Long distance = a.address().distanceFrom(b.address());
-    if (distance == null) {
-      return false;
-    }
-    long stride = Math.abs(slot.scale());
-    long reach = Math.abs(distance) + Math.max(a.size(), b.size());
-    if (stride == 0 || reach / stride > MAX_STEPS) {
-      return false;
-    }
-    for (long step = 1; step <= reach / stride + 1; step++) {
-      if (overlap(distance + step * stride, a.size(), b.size())
-          || overlap(distance - step * stride, a.size(), b.size())) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean overlap(long distance, long sizeA, long sizeB) {
-    return -sizeA < distance && distance < sizeB;
+    return slot(a.address(), thread) != null
+        && a.address().distanceFrom(b.address()) != null
+        && Slots.areDisjoint(a.address(), a.size(), b.address(), b.size());
   }
 
   /** The part of an address that differs from thread to thread, if it is the only variable one. */

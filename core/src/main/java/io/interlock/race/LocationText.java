@@ -12,6 +12,7 @@ import io.interlock.ir.path.AccessPath;
 import io.interlock.ir.path.BitSpan;
 import io.interlock.ir.path.PathPrinter;
 import io.interlock.ir.path.Root;
+import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import io.interlock.ir.type.TypePrinter;
 import io.interlock.pointsto.AbstractObject;
@@ -23,7 +24,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Names the memory a race is on. */
+/**
+ * Names the memory a race is on. Structs on the heap are named by their type, so that the same
+ * member is one location wherever the struct was allocated.
+ */
 final class LocationText {
   private final Program program;
   private final PointsTo pointsTo;
@@ -51,6 +55,14 @@ final class LocationText {
         position(object, variable));
   }
 
+  /** Equal for places that are one location to people. */
+  String key(Place place, Location location) {
+    boolean isNamedByType =
+        place.library().isEmpty()
+            && root(pointsTo.objects().get(place.object()), null) instanceof Root.TypeRoot;
+    return isNamedByType ? location.name() : location.toString();
+  }
+
   private static BitSpan span(List<Pair> pairs) {
     long size = Long.MAX_VALUE;
     for (Pair pair : pairs) {
@@ -76,7 +88,15 @@ final class LocationText {
     if (object.symbol() instanceof Global g) {
       return g.position();
     }
+    if (root(object, variable) instanceof Root.TypeRoot t
+        && t.type().stripped() instanceof RecordType r) {
+      return r.position();
+    }
     return variable == null ? object.position() : variable.position();
+  }
+
+  private static boolean isNamedStruct(Type type) {
+    return type.stripped() instanceof RecordType r && !r.name().isEmpty();
   }
 
   private static Root root(AbstractObject object, @Nullable Variable variable) {
@@ -88,6 +108,10 @@ final class LocationText {
     }
     if (object.site() instanceof Alloca a && object.function() != null) {
       return new Root.LocalRoot(object.function(), a.result(), variable);
+    }
+    Type type = object.type();
+    if (type != null && isNamedStruct(type)) {
+      return new Root.TypeRoot(type);
     }
     String made =
         object.site() instanceof Call c

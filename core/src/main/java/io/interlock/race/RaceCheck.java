@@ -2,14 +2,15 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.finding.Finding;
-import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
+import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.BinarySemaphores;
+import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
@@ -49,31 +50,49 @@ public final class RaceCheck {
    * What was found, and how much was looked at.
    *
    * @param accessCount accesses to memory that threads share
+   * @param notAllCompared objects with so many accesses that not all pairs of them were compared
    */
   public record Result(
-      List<Finding> findings, long threadCount, long accessCount, long locationCount) {}
+      List<Finding> findings,
+      long threadCount,
+      long accessCount,
+      long locationCount,
+      List<Position> notAllCompared) {}
 
   public Result find() {
     ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
     BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, entries));
     if (entries.others().isEmpty()) {
-      return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0);
+      return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0, List.of());
     }
+    Accesses accesses = accesses(entries, shared);
+    return run.phase(RACES, () -> races(accesses));
+  }
+
+  /** The accesses to memory that threads share, in absolute terms. */
+  record Accesses(List<ThreadAccess> all, Threads threads, ThreadOrder order) {}
+
+  /** What pairs are made of; for tests of the phases before. */
+  Accesses accesses() {
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
+    return accesses(entries, SharedObjects.find(graph, pointsTo, entries));
+  }
+
+  private Accesses accesses(ThreadEntries entries, BitSet shared) {
     SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared));
     Threads threads = Threads.find(graph, entries, summaries);
     var order = new ThreadOrder(graph, threads, summaries, models);
-    Function any = program.functions().get(0);
-    var absolute = new AbsoluteLocks(pointsTo, any);
-    List<ThreadAccess> accesses =
-        run.phase(
-            CONTEXTS,
-            () -> {
-              EntryContexts contexts =
-                  EntryContexts.find(graph, entries, summaries, threads, order, absolute, run);
-              return ThreadAccesses.collect(
+    var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
+    return run.phase(
+        CONTEXTS,
+        () -> {
+          EntryContexts contexts =
+              EntryContexts.find(graph, entries, summaries, threads, order, absolute, run);
+          List<ThreadAccess> all =
+              ThreadAccesses.collect(
                   graph, pointsTo, summaries, threads, contexts, order, absolute, entries.main());
-            });
-    return run.phase(RACES, () -> races(accesses, threads, order, any));
+          return new Accesses(all, threads, order);
+        });
   }
 
   private SummaryTable summarize(ThreadEntries entries, BitSet shared) {
@@ -86,18 +105,22 @@ public final class RaceCheck {
             new RelevantMemory(pointsTo, shared),
             RecursiveLocks.find(program, graph.sites(), models, pointsTo),
             BinarySemaphores.find(graph.sites(), models, pointsTo),
-            ModifiedMemory.find(graph, pointsTo, models));
+            ModifiedMemory.find(graph, pointsTo, models),
+            ConstantFormals.find(program, graph.sites()));
     return Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
   }
 
-  private Result races(
-      List<ThreadAccess> accesses, Threads threads, ThreadOrder order, Function any) {
-    var places = new SymbolicPlaces(pointsTo, any);
-    var index = new AccessIndex(accesses, pointsTo, places);
+  private Result races(Accesses accesses) {
+    var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
+    var index = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
     var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
-    var pairs = new RacePairs(order, locks);
+    var pairs = new RacePairs(accesses.order(), locks);
     pairs.find(index, run);
+    Threads threads = accesses.threads();
     List<Finding> findings = new RaceFindings(program, pointsTo, threads).of(pairs.races());
-    return new Result(findings, threads.roots().size(), accesses.size(), pairs.locationCount());
+    List<Position> cut =
+        pairs.truncated().stream().map(o -> pointsTo.objects().get(o).position()).toList();
+    return new Result(
+        findings, threads.roots().size(), accesses.all().size(), pairs.locationCount(), cut);
   }
 }

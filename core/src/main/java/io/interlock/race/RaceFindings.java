@@ -7,23 +7,22 @@ import io.interlock.finding.Finding;
 import io.interlock.finding.Location;
 import io.interlock.finding.RacingPair;
 import io.interlock.ir.Program;
-import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
 import io.interlock.summary.Origin;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Makes findings of racing pairs: one for each location, with every access in it. */
 final class RaceFindings {
-  private static final int MAX_PAIRS = 2000;
+  /** An access is shown with so many of its partners, and with more if they have no other. */
+  private static final int MAX_PARTNERS = 4;
 
   private final AccessText text;
   private final LocationText locations;
@@ -34,57 +33,95 @@ final class RaceFindings {
   }
 
   List<Finding> of(Map<Place, List<Pair>> races) {
-    Map<Location, List<Pair>> byLocation = new LinkedHashMap<>();
+    Map<String, Location> named = new LinkedHashMap<>();
+    Map<String, List<Pair>> byName = new LinkedHashMap<>();
     races.forEach(
-        (place, pairs) ->
-            byLocation
-                .computeIfAbsent(locations.of(place, pairs), l -> new ArrayList<>())
-                .addAll(pairs));
+        (place, pairs) -> {
+          Location location = locations.of(place, pairs);
+          String key = locations.key(place, location);
+          named.merge(key, location, RaceFindings::earlier);
+          byName.computeIfAbsent(key, k -> new ArrayList<>()).addAll(pairs);
+        });
     var findings = new ArrayList<Finding>();
-    byLocation.forEach((location, pairs) -> findings.add(finding(location, pairs)));
+    named.forEach(
+        (key, location) -> findings.add(finding(location, byName.getOrDefault(key, List.of()))));
     return findings;
   }
 
-  /**
-   * What is shown of an access: one for each place and lockset, however many threads and chains of
-   * calls lead there.
-   */
-  private record Shown(Origin.Direct direct, AccessKind kind, Set<Holding> locks) {}
+  private static Location earlier(Location a, Location b) {
+    return a.position().compareTo(b.position()) <= 0 ? a : b;
+  }
 
+  /** What is shown as one access, however many threads, chains of calls and locksets there are. */
+  private record Shown(Origin.Direct direct, AccessKind kind) {}
+
+  /** The accesses of a finding while they are gathered. */
   private static final class Accesses {
     private final Map<Shown, Integer> numbers = new LinkedHashMap<>();
     private final List<AccessText.Place> places = new ArrayList<>();
     private final List<ThreadAccess> accesses = new ArrayList<>();
     private final List<BitSet> roots = new ArrayList<>();
+    private final IntArrayList partners = new IntArrayList();
+
+    /** The number of what an access shows at a place; of several locksets the smallest is shown. */
+    int number(AccessText.Place place, ThreadAccess access) {
+      var key = new Shown(place.direct(), access.kind());
+      Integer number = numbers.get(key);
+      if (number == null) {
+        number = places.size();
+        numbers.put(key, number);
+        places.add(place);
+        accesses.add(access);
+        roots.add(new BitSet());
+        partners.add(0);
+      } else if (access.locks().size() < accesses.get(number).locks().size()) {
+        places.set(number, place);
+        accesses.set(number, access);
+      }
+      roots.get(number).or(access.roots());
+      return number;
+    }
+
+    /** Whether a pair is worth showing: each access is to have a few partners. */
+    boolean wants(int a, int b) {
+      return Math.min(partners.getInt(a), partners.getInt(b)) == 0
+          || Math.max(partners.getInt(a), partners.getInt(b)) < MAX_PARTNERS;
+    }
+
+    void paired(int a, int b) {
+      partners.set(a, partners.getInt(a) + 1);
+      partners.set(b, partners.getInt(b) + 1);
+    }
   }
 
   private Finding finding(Location location, List<Pair> pairs) {
     var indexes = new IdentityHashMap<ThreadAccess, List<Integer>>();
     var shown = new Accesses();
-    Set<RacingPair> racing = new LinkedHashSet<>();
+    Map<Long, RacingPair> racing = new LinkedHashMap<>();
     for (Pair pair : pairs) {
       List<Integer> left = indexes(pair.a(), indexes, shown);
       List<Integer> right = indexes(pair.b(), indexes, shown);
-      String overlap = overlap(pair.threadA(), pair.threadB());
-      String alias = alias(pair, location);
       // Enough that each takes part: the first of one side with all of the other, both ways.
-      for (int a : left) {
-        racing.add(pair(a, right.get(0), alias, overlap));
-      }
-      for (int b : right) {
-        racing.add(pair(left.get(0), b, alias, overlap));
-      }
-      if (racing.size() > MAX_PAIRS) {
-        break;
-      }
+      left.forEach(a -> add(a, right.get(0), pair, location, shown, racing));
+      right.forEach(b -> add(left.get(0), b, pair, location, shown, racing));
     }
     var accesses = new ArrayList<Access>();
     for (int i = 0; i < shown.places.size(); i++) {
       ThreadAccess access = shown.accesses.get(i);
-      accesses.add(
-          text.of(shown.places.get(i), access.access().key(), access.locks(), shown.roots.get(i)));
+      accesses.add(text.of(shown.places.get(i), access, shown.roots.get(i)));
     }
-    return Finding.race(location, accesses, List.copyOf(racing));
+    return Finding.race(location, accesses, List.copyOf(racing.values()));
+  }
+
+  private static void add(
+      int a, int b, Pair pair, Location location, Accesses shown, Map<Long, RacingPair> racing) {
+    long key = ((long) Math.min(a, b) << Integer.SIZE) | Math.max(a, b);
+    if (!racing.containsKey(key) && shown.wants(a, b)) {
+      shown.paired(a, b);
+      String overlap = overlap(pair.threadA(), pair.threadB());
+      racing.put(
+          key, new RacingPair(Math.min(a, b), Math.max(a, b), alias(pair, location), overlap));
+    }
   }
 
   private List<Integer> indexes(
@@ -92,26 +129,12 @@ final class RaceFindings {
     List<Integer> found = known.get(access);
     if (found == null) {
       found = new ArrayList<>();
-      for (AccessText.Place place : text.places(access)) {
-        var key = new Shown(place.direct(), access.kind(), Set.copyOf(access.locks()));
-        Integer number = shown.numbers.get(key);
-        if (number == null) {
-          number = shown.places.size();
-          shown.numbers.put(key, number);
-          shown.places.add(place);
-          shown.accesses.add(access);
-          shown.roots.add(new BitSet());
-        }
-        shown.roots.get(number).or(access.roots());
-        found.add(number);
+      for (AccessText.Place place : text.places(access.access())) {
+        found.add(shown.number(place, access));
       }
       known.put(access, found);
     }
     return found;
-  }
-
-  private static RacingPair pair(int a, int b, String alias, String overlap) {
-    return new RacingPair(Math.min(a, b), Math.max(a, b), alias, overlap);
   }
 
   private static String alias(Pair pair, Location location) {

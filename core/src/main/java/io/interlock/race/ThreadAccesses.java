@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
@@ -55,7 +56,9 @@ final class ThreadAccesses {
       Context start = contexts.start(root);
       FunctionSummary summary = summaries.of(root.entry()).orElse(null);
       if (start != null && summary != null) {
-        accesses.addOpen(summary, start, accesses.arguments(root));
+        Creation creation = root.creation();
+        CallSite site = creation == null ? null : creation.site();
+        accesses.addOpen(summary, start, accesses.arguments(root), site);
       }
     }
     for (Function function : mainFunctions) {
@@ -64,7 +67,7 @@ final class ThreadAccesses {
       if (summary != null && !isFirst) {
         for (Context context : contexts.of(function)) {
           if (context.caller() == null) {
-            accesses.addOpen(summary, context, accesses.unknown(function));
+            accesses.addOpen(summary, context, accesses.unknown(function), null);
           }
         }
       }
@@ -89,13 +92,17 @@ final class ThreadAccesses {
     found.add(new ThreadAccess(access, address, locks, mayRun, context.roots(), context));
   }
 
-  private void addOpen(FunctionSummary summary, Context start, List<@Nullable Symbolic> arguments) {
+  private void addOpen(
+      FunctionSummary summary,
+      Context start,
+      List<@Nullable Symbolic> arguments,
+      @Nullable CallSite creation) {
     var places = new SymbolicPlaces(pointsTo, summary.function());
-    Substitution binding = Substitution.atStart(arguments, places);
+    Substitution binding = Substitution.atStart(creation, arguments, places);
     for (GuardedAccess access : summary.open()) {
       Symbolic address = binding.apply(access.key().address());
       var locks = access.key().locks().renamed(binding::apply);
-      Symbolic named = address == null ? AccessNames.byText(access) : address;
+      Symbolic named = address == null ? access.nameInText() : address;
       add(access, named, absolute.at(start, locks), start);
     }
   }

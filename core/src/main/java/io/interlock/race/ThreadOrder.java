@@ -124,15 +124,30 @@ final class ThreadOrder {
         .forEach(r -> addWithChildren(r, mayRun));
   }
 
+  /** Whether the threads that make two accesses may be there at once, whatever the accesses are. */
+  boolean mayOverlap(ThreadAccess a, ThreadAccess b) {
+    for (int r = a.roots().nextSetBit(0); r >= 0; r = a.roots().nextSetBit(r + 1)) {
+      for (int s = b.roots().nextSetBit(0); s >= 0; s = b.roots().nextSetBit(s + 1)) {
+        if (mayOverlap(r, a, s, b)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
+    return canOverlap(threads.roots().get(r), threads.roots().get(s))
+        && (r == s || a.mayRun().get(s) || b.mayRun().get(r));
+  }
+
   /** The two threads, one from each, that may make the accesses at once; null if there are none. */
   ThreadRoot @org.jspecify.annotations.Nullable [] overlap(ThreadAccess a, ThreadAccess b) {
     for (int r = a.roots().nextSetBit(0); r >= 0; r = a.roots().nextSetBit(r + 1)) {
       for (int s = b.roots().nextSetBit(0); s >= 0; s = b.roots().nextSetBit(s + 1)) {
         ThreadRoot left = threads.roots().get(r);
         ThreadRoot right = threads.roots().get(s);
-        boolean mayOverlap =
-            canOverlap(left, right) && (r == s || a.mayRun().get(s) || b.mayRun().get(r));
-        if (mayOverlap && !DistinctInstances.areDisjoint(a, left, b, right)) {
+        if (mayOverlap(r, a, s, b) && !DistinctInstances.areDisjoint(a, left, b, right)) {
           return new ThreadRoot[] {left, right};
         }
       }

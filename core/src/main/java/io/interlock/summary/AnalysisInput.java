@@ -11,6 +11,7 @@ import io.interlock.pointsto.PointsTo;
  * @param relevant which memory is worth summarizing
  * @param recursiveLocks which locks count
  * @param semaphores which semaphores are locks
+ * @param constants which formals callers pass constants for
  */
 public record AnalysisInput(
     Program program,
@@ -20,4 +21,5 @@ public record AnalysisInput(
     RelevantMemory relevant,
     RecursiveLocks recursiveLocks,
     BinarySemaphores semaphores,
-    ModifiedMemory modified) {}
+    ModifiedMemory modified,
+    ConstantFormals constants) {}

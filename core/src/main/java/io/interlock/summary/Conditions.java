@@ -45,7 +45,12 @@ final class Conditions {
 
   private @Nullable Path along(Path path, Block from, Block to) {
     Facts facts = taken(from.terminator(), to.index(), path.facts());
-    return facts == null ? null : new Path(path.state(), withPhis(facts, from, to));
+    if (facts == null) {
+      return null;
+    }
+    // A lock whose address turns out to be null is none.
+    var locks = path.state().locks().without(lock -> facts.of(lock) == Signs.ZERO);
+    return new Path(path.state().with(locks), withPhis(facts, from, to));
   }
 
   private @Nullable Facts taken(Terminator terminator, int to, Facts facts) {

@@ -42,13 +42,13 @@ final class ExitNames {
   }
 
   private static boolean isCallersCell(Symbolic address) {
-    return !address.mentions(ExitStates::isLocal)
+    return !address.mentionsLocal()
         && (address.mentionsFormal() || address.mentions(a -> a instanceof GlobalAddress));
   }
 
   private static boolean isKnownToCaller(Symbolic value, @Nullable Symbolic result) {
     Atom returned = result == null ? null : result.atom();
-    return !value.mentions(a -> ExitStates.isLocal(a) && !a.equals(returned));
+    return !value.mentions(a -> Symbolic.isLocal(a) && !a.equals(returned));
   }
 
   /** The one name of everything returned; null if there are several. */

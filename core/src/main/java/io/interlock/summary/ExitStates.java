@@ -1,10 +1,6 @@
 package io.interlock.summary;
 
 import io.interlock.symbolic.Atom;
-import io.interlock.symbolic.Atom.Anonymous;
-import io.interlock.symbolic.Atom.ContentsAtCall;
-import io.interlock.symbolic.Atom.FreshObject;
-import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Symbolic;
 import java.util.List;
 import java.util.Optional;
@@ -15,24 +11,16 @@ final class ExitStates {
 
   private ExitStates() {}
 
-  /** Whether an atom means nothing outside of the function that made it. */
-  static boolean isLocal(Atom atom) {
-    return atom instanceof Anonymous
-        || atom instanceof StackObject
-        || atom instanceof FreshObject
-        || atom instanceof ContentsAtCall;
-  }
-
   static Exit of(State state, Facts facts, Signs returned, Optional<Atom> returnedAtom) {
     var locks =
         state
             .locks()
             .renamed(
                 n ->
-                    n.mentions(a -> isLocal(a) && returnedAtom.filter(a::equals).isEmpty())
+                    n.mentions(a -> Symbolic.isLocal(a) && returnedAtom.filter(a::equals).isEmpty())
                         ? null
                         : n);
-    State outside = state.with(locks).with(state.threads().forgetCells(ExitStates::isLocal));
+    State outside = state.with(locks).with(state.threads().forgetCells(Symbolic::isLocal));
     return new Exit(outside, guard(facts), returned);
   }
 
@@ -41,7 +29,7 @@ final class ExitStates {
     Facts guard = Facts.NONE;
     for (var fact : facts.signs().entrySet()) {
       Symbolic number = fact.getKey();
-      if (number.mentionsFormal() && !number.mentions(ExitStates::isLocal)) {
+      if (number.mentionsFormal() && !number.mentionsLocal()) {
         guard = guard.set(number, fact.getValue());
       }
     }

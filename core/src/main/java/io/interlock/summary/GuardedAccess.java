@@ -1,5 +1,8 @@
 package io.interlock.summary;
 
+import io.interlock.ir.LocalValue;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,5 +33,22 @@ public final class GuardedAccess {
     if (origins.size() < MAX_ORIGINS && !origins.contains(origin)) {
       origins.add(origin);
     }
+  }
+
+  /** The text that makes the access: of several, the first. */
+  public Origin.Direct text() {
+    Origin origin = origins.get(0);
+    while (origin instanceof Origin.Lifted l) {
+      origin = l.access().origins().get(0);
+    }
+    return (Origin.Direct) origin;
+  }
+
+  /** The value that is dereferenced in the text, as a name for an address that has no better. */
+  public Symbolic nameInText() {
+    Origin.Direct text = text();
+    return text.address() instanceof LocalValue local
+        ? Symbolic.of(new Atom.Anonymous(text.function(), local.id()))
+        : Symbolic.constant(0);
   }
 }

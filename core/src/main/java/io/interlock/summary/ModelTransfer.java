@@ -5,6 +5,7 @@ import io.interlock.finding.AccessKind;
 import io.interlock.finding.LockMode;
 import io.interlock.ir.Value;
 import io.interlock.lockset.Holding;
+import io.interlock.lockset.Holding.Balance;
 import io.interlock.lockset.RelativeLockset.Recursion;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
@@ -53,7 +54,7 @@ final class ModelTransfer {
       return isLock(p.semaphore(), operands) ? release(p.semaphore(), operands, states) : states;
     }
     if (action instanceof Action.AssertHeld a) {
-      return acquire(a.lock(), operands, site, states);
+      return hold(a.lock(), Balance.RESTORED, operands, site, states);
     }
     if (action instanceof Action.Join j) {
       Symbolic handle = operands.of(j.thread());
@@ -128,12 +129,17 @@ final class ModelTransfer {
 
   /** Acquires for certain. */
   States acquire(Operand operand, OperandNames operands, CallSite site, States states) {
+    return hold(operand, Balance.GAINED, operands, site, states);
+  }
+
+  private States hold(
+      Operand operand, Balance balance, OperandNames operands, CallSite site, States states) {
     Symbolic lock = operands.of(operand);
     if (lock == null) {
       return states;
     }
     Position position = site.call().position();
-    var holding = new Holding(lock, LockMode.EXCLUSIVE, 1, position);
+    var holding = new Holding(lock, LockMode.EXCLUSIVE, 1, balance, position);
     return states.map(p -> p == null ? null : held(p, holding, Recursion.NONE));
   }
 

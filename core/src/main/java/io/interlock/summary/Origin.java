@@ -17,12 +17,14 @@ public sealed interface Origin {
       implements Origin {
     @Override
     public boolean equals(@org.jspecify.annotations.Nullable Object other) {
-      return other instanceof Direct d && d.function == function && d.ordinal == ordinal;
+      return other instanceof Direct d
+          && d.function.original() == function.original()
+          && d.ordinal == ordinal;
     }
 
     @Override
     public int hashCode() {
-      return function.hashCode() * 31 + ordinal;
+      return function.original().hashCode() * 31 + ordinal;
     }
   }
 

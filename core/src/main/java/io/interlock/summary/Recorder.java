@@ -34,6 +34,7 @@ final class Recorder {
   private final AnalysisInput input;
   private final LocalNames names;
   private final UniqueArguments uniqueArguments;
+  private final Grounding grounding;
   private final AccessTable accesses = new AccessTable();
   private final Map<List<Object>, Creation> creations = new LinkedHashMap<>();
   private final Map<CallSite, State> calls = new LinkedHashMap<>();
@@ -45,6 +46,7 @@ final class Recorder {
     this.input = input;
     this.names = names;
     this.uniqueArguments = uniqueArguments;
+    grounding = new Grounding(function, names.places());
   }
 
   AccessTable accesses() {
@@ -81,7 +83,14 @@ final class Recorder {
       if (ownership != null) {
         accesses.add(
             new AccessKey(
-                address, size, bits, kind, state.locks(), state.threads(), g.guard(), ownership),
+                address,
+                size,
+                bits,
+                kind,
+                state.locks().withoutLocalReleases(),
+                state.threads().atAccess(),
+                g.guard(),
+                ownership),
             origin);
       }
     }
@@ -91,7 +100,7 @@ final class Recorder {
   record Guarded(State state, Facts guard) {}
 
   /** States apart if the caller can tell which of them it is, else as one. */
-  private static List<Guarded> guarded(States states) {
+  private List<Guarded> guarded(States states) {
     var result = new ArrayList<Guarded>();
     boolean canTell = states.paths().size() > 1;
     for (States.Path path : states.paths()) {
@@ -100,7 +109,11 @@ final class Recorder {
       result.add(new Guarded(path.state(), guard));
     }
     State joined = states.joined();
-    return canTell || joined == null ? result : List.of(new Guarded(joined, Facts.NONE));
+    if (canTell || joined == null) {
+      return result;
+    }
+    Facts common = states.collapsed().paths().get(0).facts();
+    return List.of(new Guarded(joined, input.constants().decidable(function, common)));
   }
 
   private boolean isIrrelevant(Symbolic address) {
@@ -124,7 +137,7 @@ final class Recorder {
     Substitution substitution = lifting.substitution();
     States before = lifting.before();
     Symbolic named = lifting.name(key.address());
-    Symbolic address = named == null ? unnamed(access) : named;
+    Symbolic address = named == null ? access.nameInText() : named;
     States possible = possible(key.guard(), substitution, before);
     // The callee found the memory relevant; only an object made here can be known not to be.
     boolean isOwn = Escapes.canBeOwned(address.atom()) && !(address.atom() instanceof FormalValue);
@@ -168,13 +181,14 @@ final class Recorder {
       }
       ownership = now;
     }
-    var locks = lifting.locks(before.locks(), key.locks(), names.places());
-    var threads = lifting.threads(before.threads(), key.threads());
+    var locks = lifting.locks(before.locks(), key.locks(), names.places()).withoutLocalReleases();
+    var threads = lifting.threads(before.threads(), key.threads()).atAccess();
     // What is left of the callee's condition, if the caller's own callers may decide it.
     Facts guard = key.guard().signs().isEmpty() ? g.guard() : remaining(key, substitution, g);
     var lifted =
         new AccessKey(
             address, key.size(), key.bits(), key.kind(), locks, threads, guard, ownership);
+    lifted = grounding.apply(lifted, access);
     boolean isFull = accesses.size() >= MAX_ACCESSES && lifted.mentionsFormal();
     accesses.add(
         isFull ? grounded(lifted, access) : lifted, new Origin.Lifted(lifting.site(), access));
@@ -196,7 +210,7 @@ final class Recorder {
   private static AccessKey grounded(AccessKey key, GuardedAccess access) {
     var locks = key.locks().renamed(n -> n.mentionsFormal() ? null : n);
     return new AccessKey(
-        unnamed(access),
+        access.nameInText(),
         key.size(),
         key.bits(),
         key.kind(),
@@ -204,18 +218,6 @@ final class Recorder {
         key.threads(),
         Facts.NONE,
         Ownership.SHARED);
-  }
-
-  /** An access whose address cannot be said here is named by its own text. */
-  private static Symbolic unnamed(GuardedAccess access) {
-    Origin origin = access.origins().get(0);
-    while (origin instanceof Origin.Lifted l) {
-      origin = l.access().origins().get(0);
-    }
-    var direct = (Origin.Direct) origin;
-    return direct.address() instanceof io.interlock.ir.LocalValue local
-        ? Symbolic.of(new Atom.Anonymous(direct.function(), local.id()))
-        : Symbolic.constant(0);
   }
 
   void call(CallSite site, States states) {

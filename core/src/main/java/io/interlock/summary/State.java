@@ -27,6 +27,6 @@ public record State(RelativeLockset locks, ThreadChanges threads, Escapes escape
 
   /** Whether two paths differ in what they hold or have started. */
   boolean differsFrom(State other) {
-    return !locks.equals(other.locks) || !threads.equals(other.threads);
+    return locks.differsFrom(other.locks) || !threads.equals(other.threads);
   }
 }

@@ -62,8 +62,7 @@ public final class States {
     boolean isNew = true;
     for (Path p : paths) {
       if (isNew && !p.state().differsFrom(path.state())) {
-        State both = p.state().with(p.state().escapes().join(path.state().escapes()));
-        more.add(new Path(both, p.facts().join(path.facts())));
+        more.add(new Path(p.state().join(path.state()), p.facts().join(path.facts())));
         isNew = false;
       } else {
         more.add(p);

@@ -2,6 +2,8 @@ package io.interlock.summary;
 
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
+import io.interlock.run.Counter;
+import io.interlock.run.Counters;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import java.util.ArrayList;
@@ -22,6 +24,11 @@ import java.util.Set;
  */
 public final class Summaries {
   private static final int MAX_ROUNDS = 6;
+  private static final Counter SUMMARY_COUNT = new Counter("summaries");
+  private static final Counter OPEN_COUNT = new Counter("summaries.open accesses");
+  private static final Counter GROUNDED_COUNT = new Counter("summaries.grounded accesses");
+  private static final Counter EXIT_COUNT = new Counter("summaries.exits");
+  private static final Counter LARGEST = new Counter("summaries.most open accesses");
 
   private final AnalysisInput input;
   private final SummaryTable table;
@@ -41,7 +48,23 @@ public final class Summaries {
     var summaries = new Summaries(input);
     var schedule = new ComponentSchedule(input.graph(), functions);
     schedule.run(threads, run, phase, summaries::summarize);
+    summaries.count(run.counters());
     return summaries.table;
+  }
+
+  private void count(Counters counters) {
+    long largest = 0;
+    for (Function function : input.program().functions()) {
+      FunctionSummary summary = table.of(function).orElse(null);
+      if (summary != null) {
+        counters.increment(SUMMARY_COUNT);
+        counters.add(OPEN_COUNT, summary.open().size());
+        counters.add(GROUNDED_COUNT, summary.grounded().size());
+        counters.add(EXIT_COUNT, summary.exits().size());
+        largest = Math.max(largest, summary.open().size());
+      }
+    }
+    counters.add(LARGEST, largest);
   }
 
   private void summarize(List<Function> component) {

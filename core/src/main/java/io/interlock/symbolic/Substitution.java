@@ -45,9 +45,15 @@ public final class Substitution {
     this.renamed = new HashMap<>(renamed);
   }
 
-  /** Binds formals where no call is made: at the start of a thread. */
+  /** Binds formals where no call is made. */
   public static Substitution atStart(List<@Nullable Symbolic> actuals, SymbolicPlaces places) {
-    return new Substitution(null, actuals, new Memory(), places, Map.of());
+    return atStart(null, actuals, places);
+  }
+
+  /** Binds formals at the start of a thread; what it finds in memory is what its creation left. */
+  public static Substitution atStart(
+      @Nullable CallSite creation, List<@Nullable Symbolic> actuals, SymbolicPlaces places) {
+    return new Substitution(creation, actuals, new Memory(), places, Map.of());
   }
 
   /** The same with one more atom renamed. */

@@ -83,6 +83,19 @@ public final class Symbolic {
     return mentionsFormal;
   }
 
+  /** Whether the name means nothing outside of the function that uses it. */
+  public boolean mentionsLocal() {
+    return mentions(Symbolic::isLocal);
+  }
+
+  /** Whether an atom means nothing outside of the function that made it. */
+  public static boolean isLocal(Atom atom) {
+    return atom instanceof Anonymous
+        || atom instanceof StackObject
+        || atom instanceof FreshObject
+        || atom instanceof ContentsAtCall;
+  }
+
   public boolean isConstant() {
     return atom instanceof Zero && terms.isEmpty();
   }

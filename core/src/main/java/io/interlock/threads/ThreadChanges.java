@@ -155,6 +155,16 @@ public final class ThreadChanges {
     return null;
   }
 
+  /** What matters to an access made now: who may run, not how they could be joined later. */
+  public ThreadChanges atAccess() {
+    if (started.isEmpty()) {
+      return this;
+    }
+    var running = new HashMap<List<CallSite>, Started>();
+    started.keySet().forEach(c -> running.put(c, new Started(Instances.MANY, null, null)));
+    return with(running);
+  }
+
   /** Without cells that mean nothing outside of the function. */
   public ThreadChanges forgetCells(Predicate<Atom> isLocal) {
     var kept = new HashMap<List<CallSite>, Started>();

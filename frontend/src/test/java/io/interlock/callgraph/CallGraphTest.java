@@ -9,7 +9,7 @@ import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.pointsto.ModelLookup;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.pointsto.PointsToAnalysis;
+import io.interlock.pointsto.PointsToKind;
 import io.interlock.run.RunContext;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -34,7 +34,7 @@ final class CallGraphTest {
 
   private CallGraph graph(CProgram program, RunContext run) {
     ModelLookup lookup = function -> Optional.ofNullable(models.get(function.name()));
-    PointsTo pointsTo = PointsToAnalysis.andersen(program.program(), lookup, RunContext.silent());
+    PointsTo pointsTo = PointsToKind.ANDERSEN.solve(program.program(), lookup, RunContext.silent());
     return CallGraph.build(program.program(), lookup, pointsTo, run);
   }
 

@@ -299,4 +299,59 @@ class AndersenTest {
     assertThat(pt.shifted(p.places("a"), 8)).isEqualTo(p.places("b"));
     assertThat(pt.indexed(p.places("ta"), 32)).isEqualTo(p.places("ta"));
   }
+
+  @Test
+  void onlyWhatAWrapperReturnsTakesTheCallersType() {
+    var p =
+        Pointers.of(
+            """
+            struct thread { int id; };
+            struct start { void *(*run)(void *); struct thread *thread; };
+            static struct start *last;
+            static void *one(void *a) { return a; }
+            static struct thread *create(void *(*run)(void *)) {
+              struct thread *thread = malloc(sizeof *thread);
+              struct start *start = malloc(sizeof *start);
+              start->run = run;
+              start->thread = thread;
+              last = start;
+              return thread;
+            }
+            int main(void) {
+              struct thread *t = create(one);
+              at("run", last->run);
+              at("thread", last->thread);
+              at("t", t);
+            }
+            """);
+    assertThat(p.targets("run")).containsExactly("one");
+    assertThat(p.targets("t")).isNotEmpty();
+    assertThat(p.targets("thread")).containsAll(p.targets("t"));
+  }
+
+  @Test
+  void unnamedArgumentsOfAWrapperBelongToItsCall() {
+    var p =
+        Pointers.of(
+            """
+            struct cell { int *value; };
+            static int x, y;
+            static struct cell *make(int n, ...) {
+              struct cell *c = malloc(sizeof *c);
+              va_list list;
+              va_start(list, n);
+              c->value = va_arg(list, int *);
+              va_end(list);
+              return c;
+            }
+            int main(void) {
+              struct cell *a = make(1, &x);
+              struct cell *b = make(1, &y);
+              at("a", a->value);
+              at("b", b->value);
+            }
+            """);
+    assertThat(p.targets("a")).containsExactly("x");
+    assertThat(p.targets("b")).containsExactly("y");
+  }
 }

@@ -36,9 +36,16 @@ record Pointers(CProgram c, PointsTo pointsTo) {
     return new Pointers(c, andersen(c));
   }
 
+  /** The same, with an analysis of choice. */
+  static Pointers of(PointsToKind kind, String source) {
+    var c = CProgram.of(PRELUDE + source);
+    LibraryModels models = LibraryModels.shipped().in(c.program());
+    return new Pointers(c, kind.solve(c.program(), models::of, RunContext.silent()));
+  }
+
   static PointsTo andersen(CProgram c) {
     LibraryModels models = LibraryModels.shipped().in(c.program());
-    return PointsToAnalysis.andersen(c.program(), models::of, RunContext.silent());
+    return PointsToKind.ANDERSEN.solve(c.program(), models::of, RunContext.silent());
   }
 
   /** What the pointers given to {@code at} with that name may point to. */

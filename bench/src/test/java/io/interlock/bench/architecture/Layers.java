@@ -35,6 +35,7 @@ final class Layers {
         .addAllWithout(
             "frontend",
             "model",
+            "specialize",
             "dataflow",
             "pointsto",
             "callgraph",

@@ -5,8 +5,10 @@ import io.interlock.ir.path.Root.GlobalRoot;
 import io.interlock.ir.path.Root.HeapRoot;
 import io.interlock.ir.path.Root.LocalRoot;
 import io.interlock.ir.path.Root.PointeeRoot;
+import io.interlock.ir.path.Root.TypeRoot;
 import io.interlock.ir.type.PointerType;
 import io.interlock.ir.type.Type;
+import io.interlock.ir.type.TypePrinter;
 import org.jspecify.annotations.Nullable;
 
 /** Prints paths as C: {@code stats.count}, {@code dev->priv->stats.rx_p}, {@code a.c:table[i]}. */
@@ -52,6 +54,9 @@ public final class PathPrinter {
     if (root instanceof HeapRoot h) {
       String name = h.allocator() + "@" + h.position().file().name() + ":" + h.position().line();
       return Lvalue.pointer(name, h.type());
+    }
+    if (root instanceof TypeRoot t) {
+      return Lvalue.object(TypePrinter.print(t.type()), t.type());
     }
     if (root instanceof PointeeRoot p) {
       return p.variable() == null

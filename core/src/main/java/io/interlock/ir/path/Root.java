@@ -32,6 +32,9 @@ public sealed interface Root {
    */
   record HeapRoot(String allocator, Position position, @Nullable Type type) implements Root {}
 
+  /** Any object of a type, wherever it was made: {@code struct conn}. */
+  record TypeRoot(Type type) implements Root {}
+
   /**
    * What a formal, or a value without a better name, points to.
    *

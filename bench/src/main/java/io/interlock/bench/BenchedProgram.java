@@ -1,0 +1,107 @@
+package io.interlock.bench;
+
+import io.interlock.frontend.FrontEnd;
+import io.interlock.frontend.FrontEndOptions;
+import io.interlock.frontend.ReadResult;
+import io.interlock.frontend.clang.CompilePool;
+import io.interlock.frontend.clang.CompileRequest;
+import io.interlock.frontend.image.UnitImage;
+import io.interlock.frontend.link.ProgramPlan;
+import io.interlock.pipeline.UnitInput;
+import io.interlock.run.InputException;
+import io.interlock.run.RunContext;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options of benchmarks that measure one program, and how it is read. */
+final class BenchedProgram {
+  @Parameters(arity = "0..*", paramLabel = "FILE", description = "C files, together one program.")
+  private List<Path> paths = new ArrayList<>();
+
+  @Option(
+      names = {"-p", "--compile-database"},
+      paramLabel = "DIR",
+      description = "The files and programs of a captured build or a compilation database.")
+  private @Nullable Path database;
+
+  @Option(
+      names = "--program",
+      paramLabel = "NAME",
+      description = "Only the program of this name (default: the first).")
+  private @Nullable String programName;
+
+  @Option(
+      names = "--cflag",
+      paramLabel = "FLAG",
+      description = "A flag for the compiler. Everything after -- is taken as such flags too.")
+  private List<String> flags = new ArrayList<>();
+
+  @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      description = "Use N processors (default: all).")
+  private int jobs = CompilePool.defaultJobs();
+
+  /**
+   * A program, read.
+   *
+   * @param sources what its units were compiled from
+   */
+  record Loaded(ProgramPlan plan, List<CompileRequest> sources, List<String> failures) {}
+
+  int jobs() {
+    return jobs;
+  }
+
+  FrontEndOptions options() {
+    return FrontEndOptions.defaults().withJobs(jobs);
+  }
+
+  Loaded read(Consumer<String> notices) {
+    UnitInput input = input();
+    ReadResult read = new FrontEnd(options(), RunContext.silent(), notices).read(input.requests());
+    ProgramPlan plan = plan(input.composition().apply(read));
+    List<String> failures = read.failures().stream().map(f -> f.reason()).toList();
+    return new Loaded(plan, sources(read, plan), failures);
+  }
+
+  private UnitInput input() {
+    if (database != null) {
+      return UnitInput.ofDirectory(database, flags);
+    } else if (paths.isEmpty()) {
+      throw new InputException("missing FILE, or a build: -p DIR");
+    }
+    return UnitInput.ofFiles(CSources.in(paths), flags, options().workingDirectory());
+  }
+
+  private ProgramPlan plan(List<ProgramPlan> plans) {
+    return plans.stream()
+        .filter(plan -> programName == null || plan.name().equals(programName))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InputException(
+                    programName == null
+                        ? "nothing to measure"
+                        : "no program "
+                            + programName
+                            + "; there are: "
+                            + String.join(", ", plans.stream().map(ProgramPlan::name).toList())));
+  }
+
+  private static List<CompileRequest> sources(ReadResult read, ProgramPlan plan) {
+    Set<UnitImage> units = new HashSet<>(plan.units());
+    return read.byRequest().entrySet().stream()
+        .filter(entry -> units.contains(entry.getValue()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+}

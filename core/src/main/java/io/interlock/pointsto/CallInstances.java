@@ -1,0 +1,111 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.Call;
+import io.interlock.ir.Function;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+
+/**
+ * Makes instances of functions for calls of {@link AllocationWrappers}, so that heap objects are
+ * told apart by the calls that lead to them; everything else is analyzed once.
+ */
+final class CallInstances implements InstanceChoice {
+  /** How many calls of allocating functions within each other are kept apart. */
+  private static final int MAX_DEPTH = 4;
+
+  /** The code of all further instances together is at most so many times the program's own. */
+  private static final int MAX_GROWTH = 1;
+
+  private static final int MIN_BUDGET = 200_000;
+
+  private final SolverState state;
+  private final AllocationWrappers wrappers;
+  private final IntArrayList made = new IntArrayList();
+  private final Long2IntOpenHashMap byCall = new Long2IntOpenHashMap();
+  private long budget;
+
+  CallInstances(SolverState state) {
+    this.state = state;
+    wrappers = new AllocationWrappers(state.program(), state.models());
+    byCall.defaultReturnValue(Instances.NONE);
+    budget = Math.max(MIN_BUDGET, (long) MAX_GROWTH * state.constraints().code().length);
+  }
+
+  /** One of its own for a direct call of an allocating function. */
+  @Override
+  public int callee(int instance, CallSite site, Function function) {
+    int known = existing(instance, site, function);
+    int cost = cost(function);
+    if (known != Instances.NONE) {
+      return known;
+    }
+    if (!isKeptApart(instance, site, function) || cost > budget) {
+      return function.index();
+    }
+    budget -= cost;
+    return clone(instance, site, function);
+  }
+
+  /** Whether calls like this one have instances of their own, if there is room for them. */
+  boolean isKeptApart(int instance, CallSite site, Function function) {
+    return function.equals(site.direct())
+        && wrappers.contains(function)
+        && state.instances().depth(instance) < MAX_DEPTH
+        && !isWithin(instance, function);
+  }
+
+  /** Whether an instance is one of a function, or was made for a call of one. */
+  private boolean isWithin(int instance, Function function) {
+    for (int at = instance; at != Instances.NONE; at = state.instances().caller(at)) {
+      if (state.instances().function(at).equals(function)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The instance of its own that a call has; {@link Instances#NONE} if it has none. */
+  int existing(int instance, CallSite site, Function function) {
+    return function.equals(site.direct()) ? byCall.get(key(instance, site)) : Instances.NONE;
+  }
+
+  /** Makes an instance for a call. */
+  int clone(int instance, CallSite site, Function function) {
+    String outer = state.instances().context(instance);
+    String own = site.caller().name() + ":" + site.call().position().line();
+    String context = outer.isEmpty() ? own : own + " < " + outer;
+    int callee = state.newInstance(function, context, instance, site.index());
+    byCall.put(key(instance, site), callee);
+    made.add(callee);
+    return callee;
+  }
+
+  /** What another instance of a function costs. */
+  int cost(Function function) {
+    return state.constraints().end(function) - state.constraints().start(function);
+  }
+
+  private static long key(int instance, CallSite site) {
+    return (long) instance << Integer.SIZE | site.index();
+  }
+
+  @Override
+  public int started(int instance, CallSite site, Function function) {
+    return function.index();
+  }
+
+  @Override
+  public boolean returnsResult(Function function, Call call) {
+    return wrappers.returnsResult(function, call);
+  }
+
+  @Override
+  public boolean isPool(Function function) {
+    return wrappers.isPool(function);
+  }
+
+  @Override
+  public IntArrayList made() {
+    return made;
+  }
+}

@@ -1,0 +1,326 @@
+package io.interlock.pointsto;
+
+import io.interlock.source.Position;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pointers move by inclusion, over the nodes of a {@link Graph}: who copies holds at least what is
+ * copied. What is stored at places is kept in {@link Memory}. Declared types keep places out of
+ * nodes only if offsets matter: without offsets it is the textbook's analysis, for comparison.
+ */
+final class InclusionFlows implements Flows, Graph.UseHandler {
+  /** The use of a node that others are steps away from: the other node, the step. */
+  static final int SHIFT = 0;
+
+  private static final int LOAD = 1;
+  private static final int STORE = 2;
+  private static final int LISTEN = 3;
+  private static final int ONCE = 4;
+
+  private final Graph graph;
+  private final ObjectTable objects;
+  private final PlaceTable places;
+  private final PlaceKinds kinds;
+  private final Memory memory;
+  private final Transfers transfers;
+  private final Steps steps;
+  private final @Nullable FunctionSlice slice;
+  private final Views views;
+  private final List<IntConsumer> listeners = new ArrayList<>();
+
+  /** What is done when a node holds anything; null once it is done. */
+  private final List<@Nullable Runnable> once = new ArrayList<>();
+
+  /**
+   * @param slice if given, no node holds anything else
+   * @param shuffle if given, nodes are looked at in an order of its choice
+   */
+  InclusionFlows(
+      Constraints constraints,
+      ObjectTable objects,
+      PlaceTable places,
+      Layouts layouts,
+      Outside outside,
+      @Nullable FunctionSlice slice,
+      @Nullable Random shuffle) {
+    this.slice = slice;
+    this.objects = objects;
+    this.places = places;
+    int pointerSize = constraints.program().pointerSize();
+    graph = new Graph(shuffle);
+    PointeeTypes types = constraints.types();
+    kinds = new PlaceKinds(objects, places, layouts, types, pointerSize);
+    views = new Views(objects, places, types, graph);
+    var filter = new TypeFilter(objects, places, kinds, types, views, layouts, graph);
+    if (places.fields() == PlaceTable.Fields.BY_OFFSET) {
+      graph.types(filter);
+    }
+    memory = new Memory(places, graph, kinds, (at, node) -> fill(outside, at, node));
+    steps = constraints.steps();
+    transfers =
+        new Transfers(
+            objects, places, kinds, filter, views, layouts, graph, memory, this, pointerSize);
+    graph.handler(this);
+  }
+
+  /** What is from outside holds what is there already; a view of it, more of the same memory. */
+  private void fill(Outside outside, int at, int node) {
+    int object = places.object(at);
+    if (!views.isView(object)) {
+      outside.fill(at, node, this::place);
+    } else if (objects.get(object).kind() == AbstractObject.Kind.OUTSIDE) {
+      place(node, places.any(views.whole(object)));
+    }
+  }
+
+  @Override
+  public void apply(int kind, int a, int b, PlaceSet delta) {
+    switch (kind) {
+      case SHIFT -> shift(a, b, delta);
+      case LOAD -> delta.forEach(place -> loadAt(place, a, b));
+      case STORE -> delta.forEach(place -> storeAt(a, place, b));
+      case ONCE -> actOnce(a);
+      default -> delta.forEach(listeners.get(a));
+    }
+  }
+
+  @Override
+  public boolean takesNode(int kind) {
+    return kind == SHIFT || kind == LOAD || kind == STORE;
+  }
+
+  @Override
+  public boolean isDone(int kind, int a) {
+    return kind == ONCE && once.get(a) == null;
+  }
+
+  private void actOnce(int a) {
+    Runnable action = once.get(a);
+    if (action != null) {
+      once.set(a, null);
+      action.run();
+    }
+  }
+
+  private void loadAt(int place, int to, int holds) {
+    if (objects.isReadable(places.object(place)) && kinds.holds(place, holds)) {
+      graph.addEdge(memory.loaded(place), to);
+    }
+  }
+
+  private void storeAt(int from, int place, int holds) {
+    if (objects.isWritable(places.object(place)) && kinds.holds(place, holds)) {
+      graph.addEdge(from, memory.stored(place));
+    }
+  }
+
+  private void shift(int to, int step, PlaceSet delta) {
+    var moved = new PlaceSet();
+    long bytes = steps.bytes(step);
+    long scale = steps.scale(step);
+    delta.forEach(
+        place -> {
+          int there = places.shifted(place, bytes, scale);
+          if (there != PlaceTable.NOWHERE) {
+            moved.add(there);
+          }
+        });
+    if (!moved.isEmpty()) {
+      graph.addPlaces(to, moved);
+    }
+  }
+
+  @Override
+  public int newNodes(int count) {
+    return graph.newNodes(count);
+  }
+
+  @Override
+  public int newObserver() {
+    return graph.newNode();
+  }
+
+  @Override
+  public void declare(int node, int type) {
+    if (places.fields() == PlaceTable.Fields.BY_OFFSET) {
+      graph.declare(node, type);
+    }
+  }
+
+  @Override
+  public void adopt(int place, int node) {
+    memory.adopt(place, node);
+  }
+
+  @Override
+  public int newNode() {
+    return graph.newNode();
+  }
+
+  @Override
+  public void place(int node, int place) {
+    if (node >= 0 && place != PlaceTable.NOWHERE && isKept(places.object(place))) {
+      graph.addPlace(node, place);
+    }
+  }
+
+  private boolean isKept(int object) {
+    return slice == null || slice.contains(objects.get(object));
+  }
+
+  @Override
+  public void copy(int from, int to) {
+    if (from >= 0 && to >= 0) {
+      graph.addEdge(from, to);
+    }
+  }
+
+  @Override
+  public void shift(int from, int to, int step) {
+    if (from >= 0 && to >= 0) {
+      graph.addUse(from, SHIFT, to, step);
+    }
+  }
+
+  @Override
+  public int moved(int from, long bytes, long scale) {
+    if (from < 0) {
+      return from;
+    }
+    int to = graph.newNode();
+    graph.addUse(from, SHIFT, to, steps.of(bytes, scale));
+    return to;
+  }
+
+  @Override
+  public void load(int pointer, int to, int holds) {
+    if (pointer >= 0 && to >= 0) {
+      graph.addUse(pointer, LOAD, to, holds);
+    }
+  }
+
+  @Override
+  public int loaded(int pointer) {
+    if (pointer < 0) {
+      return pointer;
+    }
+    int to = graph.newNode();
+    graph.addUse(pointer, LOAD, to, PlaceKinds.POINTER | PlaceKinds.WORD);
+    return to;
+  }
+
+  @Override
+  public void store(int pointer, int from) {
+    store(pointer, from, PlaceKinds.POINTER | PlaceKinds.WORD);
+  }
+
+  @Override
+  public void store(int pointer, int from, int holds) {
+    if (pointer >= 0 && from >= 0) {
+      graph.addUse(pointer, STORE, from, holds);
+    }
+  }
+
+  @Override
+  public void transfer(int to, int from, long size, Position position) {
+    if (to >= 0 && from >= 0) {
+      Transfers.Ends ends = transfers.start(size, position);
+      listen(from, ends.source());
+      listen(to, ends.destination());
+    }
+  }
+
+  /** Acts as soon as a node holds anything. */
+  void whenUsed(int node, Runnable action) {
+    PlaceSet set = graph.points(node);
+    if (set != null && !set.isEmpty()) {
+      action.run();
+      return;
+    }
+    once.add(action);
+    graph.addUse(node, ONCE, once.size() - 1, 0);
+  }
+
+  @Override
+  public void listen(int node, IntConsumer listener) {
+    if (node >= 0) {
+      listeners.add(listener);
+      graph.addUse(node, LISTEN, listeners.size() - 1, 0);
+    }
+  }
+
+  @Override
+  public void listenForFunctions(int node, IntConsumer listener) {
+    listen(node, listener);
+  }
+
+  @Override
+  public void listenInside(int object, Memory.ContentListener listener) {
+    memory.listen(object, listener);
+  }
+
+  @Override
+  public void listenToViews(int object, Views.ViewListener listener) {
+    views.listen(object, listener);
+  }
+
+  @Override
+  public IntList viewsAt(int place) {
+    return kinds.isTypeless(place) ? viewsOf(places.object(place)) : IntList.of();
+  }
+
+  @Override
+  public IntList viewsOf(int object) {
+    return views.of(object);
+  }
+
+  @Override
+  public int whole(int object) {
+    return views.whole(object);
+  }
+
+  @Override
+  public int storedAt(int place) {
+    return memory.stored(place);
+  }
+
+  @Override
+  public int loadedAt(int place) {
+    return memory.loaded(place);
+  }
+
+  @Override
+  public void solve(BooleanSupplier step) {
+    graph.solve(
+        () -> {
+          boolean on = step.getAsBoolean();
+          memory.drain();
+          for (int object : places.takeOverfull()) {
+            memory.merge(object);
+          }
+          memory.drain();
+          return on;
+        });
+  }
+
+  @Override
+  public @Nullable PlaceSet points(int node) {
+    return graph.points(node);
+  }
+
+  @Override
+  public int knownStored(int place) {
+    return memory.known(place);
+  }
+
+  @Override
+  public int knownLoaded(int place) {
+    return memory.knownLoaded(place);
+  }
+}

@@ -1,0 +1,57 @@
+package io.interlock.pointsto;
+
+import io.interlock.util.HeapUse;
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks whether the limits of a run are reached. The heap also holds garbage, so when it looks full
+ * the garbage is collected first; as that takes time, it is not done again soon.
+ */
+final class LimitWatch {
+  private static final long PAUSE_NANOS = Duration.ofSeconds(5).toNanos();
+  private static final int WHOLE = 100;
+
+  private final PointsToLimits limits;
+  private final long start = System.nanoTime();
+  private long lookedAt = start - PAUSE_NANOS;
+  private @Nullable String reason;
+
+  LimitWatch(PointsToLimits limits) {
+    this.limits = limits;
+  }
+
+  /** Which limit was reached; null if none. */
+  @Nullable String reached() {
+    if (reason == null) {
+      long now = System.nanoTime();
+      if (now - start >= limits.time().toNanos()) {
+        reason = String.format(Locale.ROOT, "took longer than %s", text(limits.time()));
+      } else if (isHeapFull(now)) {
+        outOfMemory();
+      }
+    }
+    return reason;
+  }
+
+  void outOfMemory() {
+    reason = "needs more than " + limits.heapPercent() + " % of the heap";
+  }
+
+  private static String text(Duration time) {
+    return time.toMillis() < 1000 ? time.toMillis() + " ms" : time.toSeconds() + " s";
+  }
+
+  private boolean isHeapFull(long now) {
+    Runtime runtime = Runtime.getRuntime();
+    long limit = runtime.maxMemory() / WHOLE * limits.heapPercent();
+    boolean looksFull = runtime.totalMemory() - runtime.freeMemory() > limit;
+    if (!looksFull || now - lookedAt < PAUSE_NANOS) {
+      return false;
+    }
+    boolean full = HeapUse.reachable() > limit;
+    lookedAt = System.nanoTime();
+    return full;
+  }
+}

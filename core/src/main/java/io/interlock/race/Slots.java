@@ -1,0 +1,39 @@
+package io.interlock.race;
+
+import io.interlock.symbolic.Symbolic;
+
+/**
+ * Elements of one array picked by an index: whether two of them, of different indexes, can overlap.
+ */
+final class Slots {
+  private static final long MAX_STEPS = 64;
+
+  private Slots() {}
+
+  /**
+   * Whether accesses by one scaled index never touch the same byte if the index has another value
+   * in one than in the other.
+   */
+  static boolean areDisjoint(Symbolic a, long sizeA, Symbolic b, long sizeB) {
+    if (sizeA < 0 || sizeB < 0 || a.terms().size() != 1 || b.terms().size() != 1) {
+      return false;
+    }
+    long stride = Math.abs(a.terms().get(0).scale());
+    long distance = a.offset() - b.offset();
+    long reach = Math.abs(distance) + Math.max(sizeA, sizeB);
+    if (stride == 0 || stride != Math.abs(b.terms().get(0).scale()) || reach / stride > MAX_STEPS) {
+      return false;
+    }
+    for (long step = 1; step <= reach / stride + 1; step++) {
+      if (overlap(distance + step * stride, sizeA, sizeB)
+          || overlap(distance - step * stride, sizeA, sizeB)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean overlap(long distance, long sizeA, long sizeB) {
+    return -sizeA < distance && distance < sizeB;
+  }
+}

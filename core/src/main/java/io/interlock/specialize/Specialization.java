@@ -1,0 +1,258 @@
+package io.interlock.specialize;
+
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Call;
+import io.interlock.ir.Formal;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Program;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.model.Operand;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies functions so that callbacks and threads are told apart.
+ *
+ * <ul>
+ *   <li>A function that is handed different functions gets one copy for each combination of them,
+ *       and the calls that pass them call the copy: {@code apply(lock, ..)} and {@code apply(read,
+ *       ..)} no longer share what is called in {@code apply}. (CoBE's context-sensitive callbacks;
+ *       it removes the imprecision of the dissertation's figure 3.19.)
+ *   <li>A function that is started as a thread at several places gets one copy for each of them, so
+ *       that each thread has its own argument. With the first rule this sees through functions that
+ *       wrap thread creation. (The origins of O2.)
+ * </ul>
+ *
+ * A copy has the same body; only calls in it differ. Calls that no rule is for, and all calls once
+ * there are {@link #MAX_COPIES} copies, keep the function they name, so nothing is lost. Copies are
+ * made for finite combinations and bounded in number, so this ends.
+ */
+public final class Specialization {
+  private static final int MAX_COPIES = 400;
+
+  /** Copies may add so many instructions for each one of the program, in percent. */
+  private static final long MAX_GROWTH_PERCENT = 30;
+
+  private static final long MIN_GROWTH = 5_000;
+
+  /** What is known of a library function. */
+  public interface Models {
+    Optional<FunctionModel> of(Function function);
+  }
+
+  /** What a copy is for. */
+  private record Key(Function original, Map<Integer, Function> functions) {}
+
+  /** The code of a function as it is to be. */
+  private record Work(Function function, Body body, Map<Integer, Function> functions) {}
+
+  private final Program program;
+  private final Models models;
+  private final FunctionFormals formals;
+  private final List<Function> all;
+  private final Map<Function, Body> bodies = new HashMap<>();
+  private final Map<Key, Function> copies = new HashMap<>();
+  private final ArrayDeque<Work> waiting = new ArrayDeque<>();
+  private long instructionsLeft;
+
+  private Specialization(Program program, Models models) {
+    this.program = program;
+    this.models = models;
+    formals = new FunctionFormals(program);
+    all = new ArrayList<>(program.functions());
+    instructionsLeft = Math.max(MIN_GROWTH, program.instructionCount() * MAX_GROWTH_PERCENT / 100);
+  }
+
+  /** The program with copies; the same one if none are needed. */
+  public static Program apply(Program program, Models models) {
+    var specialization = new Specialization(program, models);
+    specialization.copyByFunctions();
+    specialization.copyThreads();
+    return specialization.all.size() == program.functions().size()
+        ? program
+        : specialization.build();
+  }
+
+  private void copyByFunctions() {
+    for (Function function : program.functions()) {
+      program.body(function).ifPresent(b -> waiting.add(new Work(function, b, Map.of())));
+    }
+    while (!waiting.isEmpty()) {
+      Work work = waiting.remove();
+      bodies.put(work.function(), rewrite(work.body(), call -> redirected(call, work.functions())));
+    }
+  }
+
+  /** A call of the copy for the functions it passes, if it passes any that matter. */
+  private Call redirected(Call call, Map<Integer, Function> known) {
+    List<Value> arguments = resolved(call.arguments(), known);
+    Function callee = call.directCallee().orElse(null);
+    Call with = with(call, call.callee(), arguments);
+    if (callee == null || program.body(callee).isEmpty() || models.of(callee).isPresent()) {
+      return with;
+    }
+    Map<Integer, Function> passed = new TreeMap<>();
+    for (int i = 0; i < arguments.size() && i < callee.formals().size(); i++) {
+      Function function = FunctionFormals.constant(arguments.get(i));
+      if (function != null && formals.isWorthIt(callee, i)) {
+        passed.put(i, function);
+      }
+    }
+    if (passed.isEmpty()) {
+      return with;
+    }
+    Function copy = copies.get(new Key(callee, passed));
+    if (copy == null) {
+      Body body = program.body(callee).orElseThrow();
+      copy = copy(callee, body);
+      if (copy == null) {
+        return with;
+      }
+      copies.put(new Key(callee, Map.copyOf(passed)), copy);
+      waiting.add(new Work(copy, body, passed));
+    }
+    return with(call, new SymbolAddress(copy, 0), arguments);
+  }
+
+  /** Formals of a copy that are known functions are named as such. */
+  private static List<Value> resolved(List<Value> arguments, Map<Integer, Function> known) {
+    if (known.isEmpty()) {
+      return arguments;
+    }
+    var result = new ArrayList<Value>(arguments.size());
+    for (Value argument : arguments) {
+      Function function = argument instanceof Formal f ? known.get(f.id()) : null;
+      result.add(function == null ? argument : new SymbolAddress(function, 0));
+    }
+    return result;
+  }
+
+  private static Call with(Call call, Value callee, List<Value> arguments) {
+    return callee.equals(call.callee()) && arguments.equals(call.arguments())
+        ? call
+        : new Call(
+            call.result(),
+            callee,
+            arguments,
+            call.traits(),
+            call.memoryArguments(),
+            call.position());
+  }
+
+  /** Null if there are enough. */
+  private @Nullable Function copy(Function original, Body body) {
+    long size = body.instructionCount();
+    if (all.size() - program.functions().size() >= MAX_COPIES || size > instructionsLeft) {
+      return null;
+    }
+    instructionsLeft -= size;
+    Function copy = original.copy(all.size());
+    all.add(copy);
+    return copy;
+  }
+
+  private void copyThreads() {
+    Map<Function, Integer> starts = new HashMap<>();
+    for (Function function : List.copyOf(all)) {
+      Body body = bodies.get(function);
+      if (body != null) {
+        rewrite(
+            body,
+            call -> {
+              started(call).values().forEach(f -> starts.merge(f, 1, Integer::sum));
+              return call;
+            });
+      }
+    }
+    for (Function function : List.copyOf(all)) {
+      Body body = bodies.get(function);
+      if (body != null) {
+        bodies.put(function, rewrite(body, call -> withOwnThreads(call, starts)));
+      }
+    }
+  }
+
+  private Call withOwnThreads(Call call, Map<Function, Integer> starts) {
+    List<Value> arguments = new ArrayList<>(call.arguments());
+    for (var entry : started(call).entrySet()) {
+      Function function = entry.getValue();
+      Body body = bodies.get(function);
+      if (body != null && starts.getOrDefault(function, 0) > 1) {
+        Function copy = copy(function, body);
+        if (copy != null) {
+          bodies.put(copy, body);
+          arguments.set(entry.getKey(), new SymbolAddress(copy, 0));
+        }
+      }
+    }
+    return with(call, call.callee(), arguments);
+  }
+
+  /** The functions with code that a call starts as threads, by argument. */
+  private Map<Integer, Function> started(Call call) {
+    FunctionModel model =
+        call.directCallee().map(Function::original).flatMap(models::of).orElse(null);
+    if (model == null) {
+      return Map.of();
+    }
+    Map<Integer, Function> result = new TreeMap<>();
+    for (Action action : model.at(call.arguments().size())) {
+      if (action instanceof Action.Run run && run.occasion() == Action.Occasion.THREAD) {
+        Operand operand = run.function();
+        boolean isArgument =
+            operand.kind() == Operand.Kind.ARGUMENT
+                && operand.dereferences() == 0
+                && operand.members().isEmpty()
+                && operand.argument() < call.arguments().size();
+        Function function =
+            isArgument ? FunctionFormals.constant(call.arguments().get(operand.argument())) : null;
+        if (function != null && program.body(function.original()).isPresent()) {
+          result.put(operand.argument(), function);
+        }
+      }
+    }
+    return result;
+  }
+
+  private interface Rewriting {
+    Call apply(Call call);
+  }
+
+  /** The same body if no call changes. */
+  private static Body rewrite(Body body, Rewriting rewriting) {
+    var blocks = new ArrayList<Block>(body.blocks().size());
+    boolean changed = false;
+    for (Block block : body.blocks()) {
+      var instructions = new ArrayList<Instruction>(block.instructions().size());
+      boolean isChanged = false;
+      for (Instruction i : block.instructions()) {
+        Instruction next = i instanceof Call call ? rewriting.apply(call) : i;
+        isChanged |= !next.equals(i);
+        instructions.add(next);
+      }
+      blocks.add(isChanged ? new Block(block.index(), instructions) : block);
+      changed |= isChanged;
+    }
+    return changed ? body.with(blocks) : body;
+  }
+
+  private Program build() {
+    var builder = new Program.Builder(all, program.globals()).pointerSize(program.pointerSize());
+    all.forEach(f -> Optional.ofNullable(bodies.get(f)).ifPresent(b -> builder.body(f, b)));
+    program
+        .globals()
+        .forEach(g -> program.initializer(g).ifPresent(i -> builder.initializer(g, i)));
+    return builder.lifecycle(program.constructors(), program.destructors()).build();
+  }
+}

@@ -1,0 +1,78 @@
+package io.interlock.summary;
+
+import io.interlock.ir.Function;
+import io.interlock.lockset.Holding;
+import io.interlock.summary.AccessKey.Ownership;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Substitution;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes from an access what it says of callers, where callers could make nothing of it: then it
+ * stays in its function and need not be copied into every caller.
+ *
+ * <p>Callers can tell more about a formal, and about memory as it was on entry. An address that
+ * passes through memory the function may have changed before a call means nothing to them, nor does
+ * a lock that does. Such an access is said of any formal. If no lock hangs off the same pointer,
+ * its name is that of the value dereferenced in the text, so that calls from many places count as
+ * one.
+ */
+final class Grounding {
+  private final Substitution anyFormals;
+
+  Grounding(Function function, SymbolicPlaces places) {
+    List<@Nullable Symbolic> formals = new ArrayList<>();
+    for (int i = 0; i < function.formals().size(); i++) {
+      formals.add(Symbolic.of(new Atom.Anonymous(function, i)));
+    }
+    anyFormals = Substitution.atStart(formals, places);
+  }
+
+  /** The access as it stays here, or as it was if callers have something to say. */
+  AccessKey apply(AccessKey key, GuardedAccess access) {
+    boolean isOurs =
+        isOurs(key.address())
+            && key.guard().signs().isEmpty()
+            && !key.threads().joinsCallers()
+            && key.locks().held().stream().allMatch(h -> isOurs(h.lock()));
+    return isOurs && passesThroughChange(key.address().atom()) ? grounded(key, access) : key;
+  }
+
+  private static boolean isOurs(Symbolic name) {
+    return isOurs(name.atom()) && name.terms().stream().allMatch(t -> isOurs(t.atom()));
+  }
+
+  private static boolean isOurs(Atom atom) {
+    return !Symbolic.of(atom).mentionsFormal() || passesThroughChange(atom);
+  }
+
+  private static boolean passesThroughChange(Atom atom) {
+    return Symbolic.of(atom).mentions(a -> a instanceof Atom.ContentsAtCall);
+  }
+
+  private AccessKey grounded(AccessKey key, GuardedAccess access) {
+    boolean isCorrelated =
+        key.locks().held().stream()
+            .map(Holding::lock)
+            .anyMatch(lock -> lock.mentions(a -> isPartOf(a, key.address())));
+    Symbolic address = isCorrelated ? anyFormals.apply(key.address()) : null;
+    return new AccessKey(
+        address == null ? access.nameInText() : address,
+        key.size(),
+        key.bits(),
+        key.kind(),
+        key.locks().renamed(anyFormals::apply),
+        key.threads(),
+        Facts.NONE,
+        Ownership.SHARED);
+  }
+
+  private static boolean isPartOf(Atom atom, Symbolic address) {
+    return atom.equals(address.atom())
+        || address.terms().stream().anyMatch(t -> t.atom().equals(atom));
+  }
+}
