@@ -51,11 +51,12 @@ final class AllocationWrappers {
   private final ModelLookup models;
   private final BitSet wrappers = new BitSet();
   private final BitSet pools = new BitSet();
-  private final Map<Function, BitSet> returned = new HashMap<>();
+  private final ReturnedValues returned;
 
   AllocationWrappers(Program program, ModelLookup models) {
     this.program = program;
     this.models = models;
+    returned = new ReturnedValues(program);
     for (Function function : program.functions()) {
       if (looksLikePool(function)) {
         pools.set(function.index());
@@ -70,8 +71,7 @@ final class AllocationWrappers {
 
   /** Whether a call's result is what the function around it returns. */
   boolean returnsResult(Function function, Call call) {
-    BitSet locals = returned.get(function);
-    return locals != null && call.result() != null && locals.get(call.result().id());
+    return returned.isReturned(function, call);
   }
 
   /** Whether calls of the function are to be kept apart. */
@@ -270,7 +270,6 @@ final class AllocationWrappers {
       }
     }
     sources.remove(function);
-    returned.put(function, seen);
     return sources;
   }
 }
