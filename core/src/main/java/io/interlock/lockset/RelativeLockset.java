@@ -5,8 +5,9 @@ import io.interlock.lockset.Holding.Balance;
 import io.interlock.pointsto.Places;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.util.OrderedMap;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -77,6 +78,11 @@ public final class RelativeLockset {
         || released.keySet().stream().anyMatch(Symbolic::mentionsFormal);
   }
 
+  /** Whether the lock is certainly held, in whichever mode. */
+  public boolean holds(Symbolic lock) {
+    return holding(lock) != null;
+  }
+
   private @Nullable Holding holding(Symbolic lock) {
     for (Holding h : held) {
       if (h.lock().equals(lock)) {
@@ -126,9 +132,9 @@ public final class RelativeLockset {
     if (!map.containsKey(key)) {
       return map;
     }
-    var fewer = new HashMap<>(map);
+    var fewer = new LinkedHashMap<>(map);
     fewer.remove(key);
-    return Map.copyOf(fewer);
+    return OrderedMap.copyOf(fewer);
   }
 
   /** Releases a lock; one of which nothing is known may be any. */
@@ -153,9 +159,9 @@ public final class RelativeLockset {
   private RelativeLockset releaseCallers(Symbolic lock, SymbolicPlaces places) {
     var kept = new ArrayList<>(held);
     kept.removeIf(h -> places.mayOverlap(h.lock(), LOCK_SIZE, lock, LOCK_SIZE));
-    var more = new HashMap<>(released);
+    var more = new LinkedHashMap<>(released);
     more.put(lock, places.of(lock));
-    return new RelativeLockset(List.copyOf(kept), Map.copyOf(more), releasedAt);
+    return new RelativeLockset(List.copyOf(kept), OrderedMap.copyOf(more), releasedAt);
   }
 
   /** Without the holdings that are none, as has turned out. */
@@ -227,9 +233,9 @@ public final class RelativeLockset {
     if (b.isEmpty() || a.equals(b)) {
       return a;
     }
-    var both = new HashMap<>(a);
+    var both = new LinkedHashMap<>(a);
     both.putAll(b);
-    return Map.copyOf(both);
+    return OrderedMap.copyOf(both);
   }
 
   /**
@@ -241,7 +247,7 @@ public final class RelativeLockset {
     if (isClean) {
       return this;
     }
-    var named = new HashMap<Symbolic, Places>();
+    var named = new LinkedHashMap<Symbolic, Places>();
     Places somewhere = releasedAt;
     for (var release : released.entrySet()) {
       if (release.getKey().mentionsLocal()) {
@@ -250,7 +256,7 @@ public final class RelativeLockset {
         named.put(release.getKey(), release.getValue());
       }
     }
-    return new RelativeLockset(held, Map.copyOf(named), somewhere);
+    return new RelativeLockset(held, OrderedMap.copyOf(named), somewhere);
   }
 
   /** Whether callers can tell the two apart by a lock they know: one held, or one released. */
@@ -292,7 +298,7 @@ public final class RelativeLockset {
         newHeld.add(h.with(name));
       }
     }
-    var newReleased = new HashMap<Symbolic, Places>();
+    var newReleased = new LinkedHashMap<Symbolic, Places>();
     Places somewhere = releasedAt;
     for (var release : released.entrySet()) {
       Symbolic name = renaming.apply(release.getKey());
@@ -302,7 +308,7 @@ public final class RelativeLockset {
         newReleased.put(name, release.getValue());
       }
     }
-    return new RelativeLockset(List.copyOf(newHeld), Map.copyOf(newReleased), somewhere);
+    return new RelativeLockset(List.copyOf(newHeld), OrderedMap.copyOf(newReleased), somewhere);
   }
 
   @Override

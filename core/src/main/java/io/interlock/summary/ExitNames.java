@@ -11,8 +11,8 @@ import io.interlock.symbolic.Memory;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.NameSummary;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.util.OrderedMap;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What a caller may know of the values a function returns and leaves in memory. */
@@ -38,7 +38,7 @@ final class ExitNames {
                 }
               });
     }
-    return new NameSummary(result, Map.copyOf(stores), modified);
+    return new NameSummary(result, OrderedMap.copyOf(stores), modified);
   }
 
   private static boolean isCallersCell(Symbolic address) {

@@ -2,7 +2,8 @@ package io.interlock.summary;
 
 import io.interlock.ir.Function;
 import io.interlock.symbolic.Symbolic;
-import java.util.HashMap;
+import io.interlock.util.OrderedMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -38,26 +39,31 @@ public final class Facts {
   }
 
   private Facts with(Symbolic number, Signs value) {
-    var more = new HashMap<>(signs);
+    var more = new LinkedHashMap<>(signs);
     more.put(number, value);
-    return new Facts(Map.copyOf(more));
+    return new Facts(OrderedMap.copyOf(more));
   }
 
-  /** The number has just been computed anew. */
+  /** The number has just been computed anew. If there are too many facts, the first one goes. */
   public Facts set(Symbolic number, Signs value) {
     if (value == Signs.ANY) {
       return this;
     }
-    return signs.size() >= MAX_FACTS ? this : with(number, value);
+    if (signs.size() < MAX_FACTS) {
+      return with(number, value);
+    }
+    var others = new LinkedHashMap<>(signs);
+    others.remove(signs.keySet().iterator().next());
+    return new Facts(others).with(number, value);
   }
 
   public Facts forget(Function function, int local) {
     if (signs.keySet().stream().noneMatch(n -> n.mentionsDefinition(function, local))) {
       return this;
     }
-    var fewer = new HashMap<>(signs);
+    var fewer = new LinkedHashMap<>(signs);
     fewer.keySet().removeIf(n -> n.mentionsDefinition(function, local));
-    return new Facts(Map.copyOf(fewer));
+    return new Facts(OrderedMap.copyOf(fewer));
   }
 
   /** What both say. */
@@ -65,7 +71,7 @@ public final class Facts {
     if (equals(other)) {
       return this;
     }
-    var common = new HashMap<Symbolic, Signs>();
+    var common = new LinkedHashMap<Symbolic, Signs>();
     signs.forEach(
         (number, value) -> {
           Signs either = value.or(other.of(number));
@@ -73,7 +79,7 @@ public final class Facts {
             common.put(number, either);
           }
         });
-    return new Facts(Map.copyOf(common));
+    return new Facts(OrderedMap.copyOf(common));
   }
 
   @Override

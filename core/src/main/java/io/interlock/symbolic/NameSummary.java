@@ -1,5 +1,6 @@
 package io.interlock.symbolic;
 
+import io.interlock.util.OrderedMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,6 @@ import org.jspecify.annotations.Nullable;
 public record NameSummary(
     @Nullable Symbolic result, Map<Symbolic, Symbolic> stores, Modified modified) {
   public NameSummary {
-    stores = Map.copyOf(stores);
+    stores = OrderedMap.copyOf(stores);
   }
 }
