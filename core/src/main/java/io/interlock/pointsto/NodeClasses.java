@@ -181,12 +181,10 @@ final class NodeClasses {
     tellMarks(members[gone], marks[into] & ~marks[gone]);
     tellMarks(members[into], marks[gone] & ~marks[into]);
     IntArrayList released = null;
-    if (members[into] != null || members[gone] != null) {
-      released = members[into] == null ? waiting[into] : waiting[gone];
-      boolean both = members[into] == null || members[gone] == null;
-      waiting[into] = null;
-      waiting[gone] = null;
-      released = both ? released : null;
+    if ((members[into] == null) != (members[gone] == null)) {
+      int empty = members[into] == null ? into : gone;
+      released = waiting[empty];
+      waiting[empty] = null;
     }
     parent[gone] = into;
     size[into] += size[gone];
