@@ -128,7 +128,11 @@ enum ThreadedProgram {
         plain_@G@ = j->rounds;
         return 0;
       }
-      void use_@U@(int n) { job_@U@.rounds = n; start(&job_@U@, thread_@U@); }
+      static void start_@U@(struct job *j, void *(*run)(void *)) {
+        pthread_mutex_init(&j->lock, 0);
+        pthread_create(&j->thread, 0, run, j);
+      }
+      void use_@U@(int n) { job_@U@.rounds = n; start_@U@(&job_@U@, thread_@U@); }
       """;
     }
 
@@ -142,10 +146,6 @@ enum ThreadedProgram {
         pthread_mutex_lock(&j->lock);
         j->state = 1;
         pthread_mutex_unlock(&j->lock);
-      }
-      static void start(struct job *j, void *(*run)(void *)) {
-        pthread_mutex_init(&j->lock, 0);
-        pthread_create(&j->thread, 0, run, j);
       }
       """;
     }

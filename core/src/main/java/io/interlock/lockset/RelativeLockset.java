@@ -78,6 +78,11 @@ public final class RelativeLockset {
         || released.keySet().stream().anyMatch(Symbolic::mentionsFormal);
   }
 
+  /** Whether the lock is certainly held, in whichever mode. */
+  public boolean holds(Symbolic lock) {
+    return holding(lock) != null;
+  }
+
   private @Nullable Holding holding(Symbolic lock) {
     for (Holding h : held) {
       if (h.lock().equals(lock)) {

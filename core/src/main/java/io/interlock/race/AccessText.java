@@ -1,5 +1,6 @@
 package io.interlock.race;
 
+import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Access;
 import io.interlock.finding.CallStep;
@@ -22,10 +23,12 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Says accesses in the words of the source: who, where, holding what, called how. */
 final class AccessText {
@@ -35,6 +38,9 @@ final class AccessText {
   private final Threads threads;
   private final LockText locks;
   private final Map<Function, LocalPaths> paths = new HashMap<>();
+  private final Map<Expression, String> expressions = new HashMap<>();
+  private final IdentityHashMap<Context, List<CallStep>> entries = new IdentityHashMap<>();
+  private final IdentityHashMap<GuardedAccess, List<Place>> places = new IdentityHashMap<>();
 
   AccessText(Program program, Threads threads) {
     this.program = program;
@@ -42,49 +48,78 @@ final class AccessText {
     locks = new LockText(program);
   }
 
-  /** A place in the text that makes an access, and the calls that lead there. */
-  record Place(Origin.Direct direct, List<CallStep> chain) {}
+  /**
+   * A place in the text that makes an access.
+   *
+   * @param calls how it is reached from the function the access is recorded in
+   */
+  record Place(Origin.Direct direct, @Nullable Step calls) {}
+
+  /** A call on the way to an access, and the calls before it. */
+  record Step(CallSite call, @Nullable Step before) {}
 
   /** The places in the text that make an access: the first ones, if they are very many. */
-  List<Place> places(ThreadAccess access) {
+  List<Place> places(GuardedAccess access) {
+    return places.computeIfAbsent(access, AccessText::find);
+  }
+
+  private record Waiting(GuardedAccess access, @Nullable Step step) {}
+
+  private static List<Place> find(GuardedAccess access) {
     Map<Origin.Direct, Place> result = new LinkedHashMap<>();
-    var waiting = new ArrayDeque<Step>();
+    var waiting = new ArrayDeque<Waiting>();
     var seen = new HashSet<GuardedAccess>();
-    waiting.add(new Step(access.access(), entryChain(access.context())));
+    waiting.add(new Waiting(access, null));
     while (!waiting.isEmpty() && result.size() < MAX_ORIGINS) {
-      Step step = waiting.remove();
-      if (!seen.add(step.access())) {
+      Waiting next = waiting.remove();
+      if (!seen.add(next.access())) {
         continue;
       }
-      for (Origin origin : step.access().origins()) {
+      for (Origin origin : next.access().origins()) {
         if (origin instanceof Origin.Lifted l) {
-          var longer = new ArrayList<>(step.chain());
-          longer.add(new CallStep(l.call().caller().name(), l.call().call().position()));
-          waiting.add(new Step(l.access(), longer));
+          waiting.add(new Waiting(l.access(), new Step(l.call(), next.step())));
         } else if (origin instanceof Origin.Direct d) {
-          result.putIfAbsent(d, new Place(d, step.chain()));
+          result.putIfAbsent(d, new Place(d, next.step()));
         }
       }
     }
     return List.copyOf(result.values());
   }
 
-  private record Step(GuardedAccess access, List<CallStep> chain) {}
-
   /** An access at a place, made by some threads. */
-  Access of(Place place, AccessKey key, List<Holding> held, BitSet roots) {
+  Access of(Place place, ThreadAccess access, BitSet roots) {
+    AccessKey key = access.access().key();
     return new Access(
         place.direct().position(),
         place.direct().function().name(),
         key.kind(),
         expression(place.direct(), key),
-        held.stream().map(this::show).toList(),
+        access.locks().stream().map(this::show).toList(),
         roots.stream().mapToObj(threads.roots()::get).map(AccessText::show).distinct().toList(),
-        place.chain());
+        chain(access.context(), place.calls()));
   }
+
+  /** The calls that lead to a place, outermost first. */
+  private List<CallStep> chain(Context context, @Nullable Step calls) {
+    var inner = new ArrayDeque<CallStep>();
+    for (Step step = calls; step != null; step = step.before()) {
+      inner.addFirst(new CallStep(step.call().caller().name(), step.call().call().position()));
+    }
+    var steps = new ArrayList<>(entries.computeIfAbsent(context, AccessText::entryChain));
+    steps.addAll(inner);
+    return steps;
+  }
+
+  private record Expression(Origin.Direct direct, BitSpan span) {}
 
   private String expression(Origin.Direct direct, AccessKey key) {
     BitSpan span = key.size() < 0 ? BitSpan.WHOLE : BitSpan.of(key.size(), key.bits());
+    return expressions.computeIfAbsent(new Expression(direct, span), this::print);
+  }
+
+  private String print(Expression expression) {
+    Origin.Direct direct = expression.direct();
+    BitSpan span = expression.span();
     return paths(direct.function())
         .of(direct.address())
         .map(p -> PathPrinter.print(p, span))

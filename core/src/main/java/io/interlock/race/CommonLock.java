@@ -46,16 +46,32 @@ final class CommonLock {
     this.singleLock = singleLock;
   }
 
-  boolean protects(At a, At b) {
-    for (Holding left : a.access().locks()) {
-      for (Holding right : b.access().locks()) {
-        boolean excludes = left.mode() == LockMode.EXCLUSIVE || right.mode() == LockMode.EXCLUSIVE;
-        if (excludes && (isSameLock(left, right) || isCommonByElement(a, left, b, right))) {
+  /** Whether both hold the same single lock, whatever they access. */
+  boolean isSame(ThreadAccess a, ThreadAccess b) {
+    for (Holding left : a.locks()) {
+      for (Holding right : b.locks()) {
+        if (excludes(left, right) && isSameLock(left, right)) {
           return true;
         }
       }
     }
     return false;
+  }
+
+  /** Whether both hold a lock that goes with what they access. */
+  boolean isByElement(At a, At b) {
+    for (Holding left : a.access().locks()) {
+      for (Holding right : b.access().locks()) {
+        if (excludes(left, right) && isCommonByElement(a, left, b, right)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean excludes(Holding a, Holding b) {
+    return a.mode() == LockMode.EXCLUSIVE || b.mode() == LockMode.EXCLUSIVE;
   }
 
   private boolean isSameLock(Holding a, Holding b) {

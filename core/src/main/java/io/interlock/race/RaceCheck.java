@@ -7,6 +7,7 @@ import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
+import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ConstantFormals;
@@ -49,15 +50,20 @@ public final class RaceCheck {
    * What was found, and how much was looked at.
    *
    * @param accessCount accesses to memory that threads share
+   * @param notAllCompared objects with so many accesses that not all pairs of them were compared
    */
   public record Result(
-      List<Finding> findings, long threadCount, long accessCount, long locationCount) {}
+      List<Finding> findings,
+      long threadCount,
+      long accessCount,
+      long locationCount,
+      List<Position> notAllCompared) {}
 
   public Result find() {
     ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
     BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, entries));
     if (entries.others().isEmpty()) {
-      return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0);
+      return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0, List.of());
     }
     Accesses accesses = accesses(entries, shared);
     return run.phase(RACES, () -> races(accesses));
@@ -112,7 +118,9 @@ public final class RaceCheck {
     pairs.find(index, run);
     Threads threads = accesses.threads();
     List<Finding> findings = new RaceFindings(program, pointsTo, threads).of(pairs.races());
+    List<Position> cut =
+        pairs.truncated().stream().map(o -> pointsTo.objects().get(o).position()).toList();
     return new Result(
-        findings, threads.roots().size(), accesses.all().size(), pairs.locationCount());
+        findings, threads.roots().size(), accesses.all().size(), pairs.locationCount(), cut);
   }
 }

@@ -108,8 +108,7 @@ final class RaceFindings {
     var accesses = new ArrayList<Access>();
     for (int i = 0; i < shown.places.size(); i++) {
       ThreadAccess access = shown.accesses.get(i);
-      accesses.add(
-          text.of(shown.places.get(i), access.access().key(), access.locks(), shown.roots.get(i)));
+      accesses.add(text.of(shown.places.get(i), access, shown.roots.get(i)));
     }
     return Finding.race(location, accesses, List.copyOf(racing.values()));
   }
@@ -130,7 +129,7 @@ final class RaceFindings {
     List<Integer> found = known.get(access);
     if (found == null) {
       found = new ArrayList<>();
-      for (AccessText.Place place : text.places(access)) {
+      for (AccessText.Place place : text.places(access.access())) {
         found.add(shown.number(place, access));
       }
       known.put(access, found);

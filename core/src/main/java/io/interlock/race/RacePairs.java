@@ -1,14 +1,11 @@
 package io.interlock.race;
 
-import io.interlock.finding.AccessKind;
-import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.run.RunContext;
-import io.interlock.symbolic.Atom;
-import io.interlock.symbolic.Symbolic;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +27,10 @@ final class RacePairs {
   private static final int FEW_ACCESSES = 4;
 
   /** So many pairs of one object are looked at; what is left out is counted. */
-  private static final long MAX_CHECKS = 400_000;
+  private static final long MAX_CHECKS = 4_000_000;
+
+  private static final int EXCLUDED = 1;
+  private static final int POSSIBLE = 2;
 
   /** Of accesses that differ in their position only, so many are shown. */
   private static final int MAX_SHOWN = 50;
@@ -43,9 +43,11 @@ final class RacePairs {
 
   private final ThreadOrder order;
   private final CommonLock locks;
+  private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
+  private final AccessStates states = new AccessStates();
   private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
   private long locationCount;
-  private long truncatedCount;
+  private final List<Integer> truncated = new ArrayList<>();
 
   RacePairs(ThreadOrder order, CommonLock locks) {
     this.order = order;
@@ -99,8 +101,8 @@ final class RacePairs {
   }
 
   /** Objects with so many different accesses that not all pairs were looked at. */
-  long truncatedCount() {
-    return truncatedCount;
+  List<Integer> truncated() {
+    return truncated;
   }
 
   private void pair(Place object, List<At> all) {
@@ -110,30 +112,61 @@ final class RacePairs {
     }
     locationCount++;
     Map<Group, List<At>> groups = new LinkedHashMap<>();
-    all.forEach(at -> groups.computeIfAbsent(Group.of(at), g -> new ArrayList<>()).add(at));
-    List<List<At>> members = List.copyOf(groups.values());
-    var byOffset = new Neighbours(members);
-    int[] partners = new int[members.size()];
-    long checks = 0;
-    for (int i = 0; i < members.size(); i++) {
-      if (members.get(i).get(0).access().kind().isWrite()) {
-        for (int j : byOffset.of(i)) {
-          if (++checks > MAX_CHECKS) {
-            truncatedCount++;
-            return;
-          }
-          boolean isSeen = j < i && members.get(j).get(0).access().kind().isWrite();
-          boolean isWanted = partners[i] < MAX_PARTNERS || partners[j] == 0;
-          if (!isSeen && isWanted) {
-            List<At> left = partners[i] == 0 ? members.get(i) : members.get(i).subList(0, 1);
-            List<At> right = partners[j] == 0 ? members.get(j) : members.get(j).subList(0, 1);
-            if (race(object, left, right)) {
-              partners[i]++;
-              partners[j]++;
-            }
+    for (At at : all) {
+      var group = new Group(at.offset(), states.of(at.access()));
+      groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
+    }
+    new ObjectPairs(object, List.copyOf(groups.values())).compare();
+  }
+
+  /** The groups of accesses of one object, compared with each other. */
+  private final class ObjectPairs {
+    private final Place object;
+    private final List<List<At>> groups;
+    private final boolean[] isWrite;
+    private final int[] partners;
+    private long checks;
+
+    ObjectPairs(Place object, List<List<At>> groups) {
+      this.object = object;
+      this.groups = groups;
+      isWrite = new boolean[groups.size()];
+      partners = new int[groups.size()];
+      for (int i = 0; i < isWrite.length; i++) {
+        isWrite[i] = groups.get(i).get(0).access().kind().isWrite();
+      }
+    }
+
+    void compare() {
+      var neighbours = new Neighbours(groups);
+      for (int i = 0; i < isWrite.length; i++) {
+        if (isWrite[i]) {
+          for (int[] some : neighbours.of(i)) {
+            compare(i, some);
           }
         }
+        if (checks > MAX_CHECKS) {
+          truncated.add(object.object());
+          return;
+        }
       }
+    }
+
+    private void compare(int i, int[] others) {
+      checks += others.length;
+      for (int j : others) {
+        boolean isSeen = j < i && isWrite[j];
+        if (!isSeen && (partners[i] < MAX_PARTNERS || partners[j] == 0) && race(i, j)) {
+          partners[i]++;
+          partners[j]++;
+        }
+      }
+    }
+
+    private boolean race(int i, int j) {
+      List<At> left = partners[i] == 0 ? groups.get(i) : groups.get(i).subList(0, 1);
+      List<At> right = partners[j] == 0 ? groups.get(j) : groups.get(j).subList(0, 1);
+      return RacePairs.this.race(object, left, right);
     }
   }
 
@@ -141,20 +174,22 @@ final class RacePairs {
   private static final class Neighbours {
     private static final long NARROW = 16;
 
-    private final List<List<At>> members;
-    private final TreeMap<Long, List<Integer>> narrow = new TreeMap<>();
-    private final List<Integer> wide = new ArrayList<>();
+    private final List<List<At>> groups;
+    private final TreeMap<Long, int[]> narrow = new TreeMap<>();
+    private final int[] wide;
 
-    Neighbours(List<List<At>> members) {
-      this.members = members;
-      for (int i = 0; i < members.size(); i++) {
-        At at = members.get(i).get(0);
-        if (isNarrow(at)) {
-          narrow.computeIfAbsent(at.offset(), o -> new ArrayList<>()).add(i);
-        } else {
-          wide.add(i);
-        }
+    Neighbours(List<List<At>> groups) {
+      this.groups = groups;
+      var byOffset = new TreeMap<Long, IntArrayList>();
+      var rest = new IntArrayList();
+      for (int i = 0; i < groups.size(); i++) {
+        At at = groups.get(i).get(0);
+        IntArrayList to =
+            isNarrow(at) ? byOffset.computeIfAbsent(at.offset(), o -> new IntArrayList()) : rest;
+        to.add(i);
       }
+      byOffset.forEach((offset, list) -> narrow.put(offset, list.toIntArray()));
+      wide = rest.toIntArray();
     }
 
     private static boolean isNarrow(At at) {
@@ -162,16 +197,28 @@ final class RacePairs {
       return at.offset() != PointsTo.ANY_OFFSET && size >= 0 && size <= NARROW;
     }
 
-    List<Integer> of(int i) {
-      At at = members.get(i).get(0);
-      var found = new ArrayList<>(wide);
+    List<int[]> of(int i) {
+      At at = groups.get(i).get(0);
+      var found = new ArrayList<int[]>();
+      found.add(wide);
       var near =
           isNarrow(at)
               ? narrow.subMap(at.offset() - NARROW, true, at.offset() + NARROW, false)
               : narrow;
-      near.values().forEach(found::addAll);
+      found.addAll(near.values());
       return found;
     }
+  }
+
+  /** Whether the accesses exclude each other whatever they access; few states make many pairs. */
+  private boolean areExcluded(ThreadAccess a, ThreadAccess b) {
+    long key = ((long) states.protection(a) << Integer.SIZE) | states.protection(b);
+    int known = excluded.get(key);
+    if (known == 0) {
+      known = !order.mayOverlap(a, b) || locks.isSame(a, b) ? EXCLUDED : POSSIBLE;
+      excluded.put(key, known);
+    }
+    return known == EXCLUDED;
   }
 
   /**
@@ -181,11 +228,11 @@ final class RacePairs {
   private boolean race(Place object, List<At> left, List<At> right) {
     At a = left.get(0);
     At b = right.get(0);
-    if (!Conflict.mayConflict(a, b)) {
+    if (!Conflict.mayConflict(a, b) || areExcluded(a.access(), b.access())) {
       return false;
     }
     ThreadRoot[] threads = order.overlap(a.access(), b.access());
-    if (threads == null || locks.protects(a, b)) {
+    if (threads == null || locks.isByElement(a, b)) {
       return false;
     }
     List<Pair> pairs =
@@ -200,40 +247,8 @@ final class RacePairs {
     return true;
   }
 
-  /**
-   * All that decides whether accesses race.
-   *
-   * @param address null if nothing hangs on its name
-   */
-  private record Group(
-      long offset,
-      long size,
-      AccessKind kind,
-      @Nullable Symbolic address,
-      Set<Holding> locks,
-      BitSet mayRun,
-      BitSet roots) {
-    static Group of(At at) {
-      ThreadAccess a = at.access();
-      return new Group(
-          at.offset(),
-          a.size(),
-          a.kind(),
-          dependsOnName(a) ? a.address() : null,
-          Set.copyOf(a.locks()),
-          a.mayRun(),
-          a.roots());
-    }
-
-    /** Names matter to locks that hang off the same pointer, to indexes, and to own objects. */
-    private static boolean dependsOnName(ThreadAccess access) {
-      Atom atom = access.address().atom();
-      return !access.address().terms().isEmpty()
-          || atom instanceof Atom.GlobalAddress
-          || atom instanceof Atom.FreshObject
-          || access.locks().stream().anyMatch(h -> h.lock().mentions(atom::equals));
-    }
-  }
+  /** All that decides whether accesses race: the place, and the number of the rest. */
+  private record Group(long offset, int state) {}
 
   /** The larger offset: where the two accesses begin to overlap. */
   private static long meeting(At a, At b) {

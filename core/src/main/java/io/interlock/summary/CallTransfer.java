@@ -161,9 +161,13 @@ final class CallTransfer {
       } else if (action instanceof Action.RunLoop) {
         states = callBacks(site, action, null, all, memory, states, recorder);
       } else if (action instanceof Action.Once once) {
-        States inside = models.acquire(once.control(), operands, site, states);
-        inside = callBacks(site, action, List.of(), all, memory, inside, recorder);
-        states = models.release(once.control(), operands, inside);
+        states =
+            models.once(
+                once.control(),
+                operands,
+                site,
+                states,
+                inside -> callBacks(site, action, List.of(), all, memory, inside, recorder));
       } else {
         states = models.run(action, operands, site, states, recorder);
       }

@@ -16,6 +16,7 @@ import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** What the actions of a model do to states, those that run other functions apart. */
@@ -54,7 +55,7 @@ final class ModelTransfer {
       return isLock(p.semaphore(), operands) ? release(p.semaphore(), operands, states) : states;
     }
     if (action instanceof Action.AssertHeld a) {
-      return hold(a.lock(), Balance.RESTORED, operands, site, states);
+      return hold(a.lock(), LockMode.EXCLUSIVE, Balance.RESTORED, operands, site, states);
     }
     if (action instanceof Action.Join j) {
       Symbolic handle = operands.of(j.thread());
@@ -129,17 +130,46 @@ final class ModelTransfer {
 
   /** Acquires for certain. */
   States acquire(Operand operand, OperandNames operands, CallSite site, States states) {
-    return hold(operand, Balance.GAINED, operands, site, states);
+    return hold(operand, LockMode.EXCLUSIVE, Balance.GAINED, operands, site, states);
+  }
+
+  /**
+   * A function is run once, by whoever comes first, and everybody waits for its end: as under a
+   * lock that the function holds exclusively and that whoever comes back shares from then on, for
+   * good. So what the function does is before whatever is done after the call.
+   *
+   * @param callBack what the function does to states
+   */
+  States once(
+      Operand control,
+      OperandNames operands,
+      CallSite site,
+      States states,
+      UnaryOperator<States> callBack) {
+    Symbolic lock = operands.of(control);
+    if (lock == null) {
+      return callBack.apply(states);
+    }
+    States done = states.map(p -> p != null && p.state().locks().holds(lock) ? p : null);
+    States first = states.map(p -> p == null || p.state().locks().holds(lock) ? null : p);
+    States after =
+        release(control, operands, callBack.apply(acquire(control, operands, site, first)));
+    return done.join(hold(control, LockMode.SHARED, Balance.GAINED, operands, site, after));
   }
 
   private States hold(
-      Operand operand, Balance balance, OperandNames operands, CallSite site, States states) {
+      Operand operand,
+      LockMode mode,
+      Balance balance,
+      OperandNames operands,
+      CallSite site,
+      States states) {
     Symbolic lock = operands.of(operand);
     if (lock == null) {
       return states;
     }
     Position position = site.call().position();
-    var holding = new Holding(lock, LockMode.EXCLUSIVE, 1, balance, position);
+    var holding = new Holding(lock, mode, 1, balance, position);
     return states.map(p -> p == null ? null : held(p, holding, Recursion.NONE));
   }
 

@@ -1,0 +1,78 @@
+package io.interlock.race;
+
+import io.interlock.finding.AccessKind;
+import io.interlock.lockset.Holding;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Symbolic;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers accesses by all that decides whether they race but their place. An access is in the index
+ * at many places, so it is looked at once.
+ */
+final class AccessStates {
+  /**
+   * What decides.
+   *
+   * @param address null if nothing hangs on its name
+   */
+  private record State(
+      long size,
+      AccessKind kind,
+      @Nullable Symbolic address,
+      Set<Holding> locks,
+      BitSet mayRun,
+      BitSet roots) {
+    static State of(ThreadAccess a) {
+      return new State(
+          a.size(),
+          a.kind(),
+          dependsOnName(a) ? a.address() : null,
+          Set.copyOf(a.locks()),
+          a.mayRun(),
+          a.roots());
+    }
+  }
+
+  /** What is the same for accesses of all memory. */
+  private record Protection(Set<Holding> locks, BitSet mayRun, BitSet roots) {}
+
+  private final Map<State, Integer> numbers = new HashMap<>();
+  private final Map<Protection, Integer> protections = new HashMap<>();
+  private final IdentityHashMap<ThreadAccess, Integer> protectionOf = new IdentityHashMap<>();
+  private final IdentityHashMap<ThreadAccess, Integer> known = new IdentityHashMap<>();
+
+  int of(ThreadAccess access) {
+    Integer number = known.get(access);
+    if (number == null) {
+      number = numbers.computeIfAbsent(State.of(access), s -> numbers.size());
+      known.put(access, number);
+    }
+    return number;
+  }
+
+  /** The number of the locks held and the threads that may run. */
+  int protection(ThreadAccess access) {
+    Integer number = protectionOf.get(access);
+    if (number == null) {
+      var key = new Protection(Set.copyOf(access.locks()), access.mayRun(), access.roots());
+      number = protections.computeIfAbsent(key, p -> protections.size());
+      protectionOf.put(access, number);
+    }
+    return number;
+  }
+
+  /** Names matter to locks that hang off the same pointer, to indexes, and to own objects. */
+  private static boolean dependsOnName(ThreadAccess access) {
+    Atom atom = access.address().atom();
+    return !access.address().terms().isEmpty()
+        || atom instanceof Atom.GlobalAddress
+        || atom instanceof Atom.FreshObject
+        || access.locks().stream().anyMatch(h -> h.lock().mentions(atom::equals));
+  }
+}
