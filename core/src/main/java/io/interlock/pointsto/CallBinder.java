@@ -18,6 +18,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Connects calls with what they call: actual arguments with formals, results with what is returned.
@@ -34,8 +35,11 @@ final class CallBinder {
 
   private final InstanceChoice choice;
 
+  private final @Nullable SharedFormals shared;
+
   CallBinder(SolverState state, InstanceChoice choice) {
     this.state = state;
+    shared = state.flows().isSymmetric() ? new SharedFormals(state, choice) : null;
     this.choice = choice;
     modelBinder = new ModelBinder(state, this);
   }
@@ -62,9 +66,18 @@ final class CallBinder {
     } else if (site.call().callee() instanceof InlineAssembly) {
       assembly(invocation);
     } else {
+      var passed = new SharedFormals.Passed();
       state
           .flows()
-          .listenForFunctions(state.node(instance, site.callee()), p -> enterAt(invocation, p));
+          .listenForFunctions(
+              state.node(instance, site.callee()), p -> enterPointed(invocation, passed, p));
+    }
+  }
+
+  private void enterPointed(Invocation invocation, SharedFormals.Passed passed, int place) {
+    Function function = state.function(place);
+    if (shared == null || function == null || !shared.isPassed(passed, function)) {
+      enterAt(invocation, place);
     }
   }
 

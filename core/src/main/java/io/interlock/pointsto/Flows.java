@@ -30,6 +30,9 @@ interface Flows {
 
   void copy(int from, int to);
 
+  /** Whether copies go both ways. */
+  boolean isSymmetric();
+
   void shift(int from, int to, int step);
 
   /** A pointer some bytes further. */

@@ -142,6 +142,11 @@ final class InclusionFlows implements Flows {
   }
 
   @Override
+  public boolean isSymmetric() {
+    return false;
+  }
+
+  @Override
   public void shift(int from, int to, int step) {
     if (from >= 0 && to >= 0) {
       graph.addUse(from, SHIFT, to, step);

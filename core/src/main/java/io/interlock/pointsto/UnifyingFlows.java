@@ -162,6 +162,11 @@ final class UnifyingFlows implements Flows, NodeClasses.Events {
   }
 
   @Override
+  public boolean isSymmetric() {
+    return true;
+  }
+
+  @Override
   public void shift(int from, int to, int step) {
     copy(from, to);
   }

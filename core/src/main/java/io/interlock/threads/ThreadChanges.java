@@ -80,8 +80,7 @@ public final class ThreadChanges {
   }
 
   private ThreadChanges with(Map<List<CallSite>, Started> newStarted) {
-    return new ThreadChanges(
-        Collections.unmodifiableMap(newStarted), joined, joinedRanges, ended);
+    return new ThreadChanges(Collections.unmodifiableMap(newStarted), joined, joinedRanges, ended);
   }
 
   /** A thread is started, its id stored in a cell. */

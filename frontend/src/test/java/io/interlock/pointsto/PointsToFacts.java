@@ -99,7 +99,7 @@ record PointsToFacts(
     return switch (o.kind()) {
       case GLOBAL, FUNCTION -> o.kind() + " " + o.symbol();
       case STACK, HEAP, VARIADIC -> o.kind() + " of " + o.function() + " at " + site(o.site());
-      case OUTSIDE -> "outside " + o.type() + (o.type() == null ? o.context() : "");
+      case OUTSIDE -> "outside " + o.context().replaceFirst(" as .*", ""); // used as some type
     };
   }
 
