@@ -14,6 +14,7 @@ import io.interlock.ir.Phi;
 import io.interlock.ir.Program;
 import io.interlock.ir.Return;
 import io.interlock.ir.Select;
+import io.interlock.ir.Store;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.ir.type.FunctionType;
@@ -34,7 +35,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the functions that hand out memory they allocate: whatever they return is the result of an
  * allocating function, of another such function, a formal, or null. Calls of them are analyzed one
- * by one, so that each gets heap objects of its own. Being one or not changes precision only.
+ * by one, so that each gets heap objects of its own; so are calls of functions that store what they
+ * allocate where a formal points. Being one or not changes precision only.
  */
 final class AllocationWrappers {
   private static final Pattern POOL =
@@ -42,6 +44,8 @@ final class AllocationWrappers {
 
   /** Longer functions do more than allocate. */
   private static final int MAX_INSTRUCTIONS = 300;
+
+  private static final int MAX_STEPS = 8;
 
   private final Program program;
   private final ModelLookup models;
@@ -57,8 +61,11 @@ final class AllocationWrappers {
         pools.set(function.index());
       }
     }
+    var named = (BitSet) pools.clone();
     find();
     pools.andNot(wrappers);
+    findPoolWrappers(named);
+    findFillers();
   }
 
   /** Whether a call's result is what the function around it returns. */
@@ -131,6 +138,84 @@ final class AllocationWrappers {
     }
   }
 
+  /** What hands out memory of a pool and is named so too is a pool itself. */
+  private void findPoolWrappers(BitSet named) {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = wrappers.nextSetBit(0); i >= 0; i = wrappers.nextSetBit(i + 1)) {
+        if (named.get(i) && sourcesOf(i).stream().anyMatch(f -> pools.get(f.index()))) {
+          wrappers.clear(i);
+          pools.set(i);
+          changed = true;
+        }
+      }
+    }
+  }
+
+  private Set<Function> sourcesOf(int function) {
+    Set<Function> sources = returnedFrom(program.functions().get(function));
+    return sources == null ? Set.of() : sources;
+  }
+
+  /** Finds functions that store memory they allocate where a formal points. */
+  private void findFillers() {
+    var found = new BitSet();
+    for (Function function : program.functions()) {
+      Body body = program.body(function).orElse(null);
+      if (body != null
+          && body.instructionCount() <= MAX_INSTRUCTIONS
+          && models.of(function).isEmpty()
+          && isFiller(body)) {
+        found.set(function.index());
+      }
+    }
+    wrappers.or(found);
+  }
+
+  private boolean isFiller(Body body) {
+    var definitions = definitions(body);
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Store s
+            && s.value() instanceof LocalValue value
+            && origin(value, definitions) instanceof LocalValue made
+            && definitions[made.id()] instanceof Call c
+            && c.directCallee().map(f -> allocates(f) || contains(f)).orElse(false)
+            && origin(s.address(), definitions) instanceof Formal) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Where a pointer comes from, back through address arithmetic and choices. */
+  private static Value origin(Value value, @Nullable Instruction[] definitions) {
+    Value at = value;
+    for (int step = 0; step < MAX_STEPS && at instanceof LocalValue local; step++) {
+      Instruction definition = definitions[local.id()];
+      if (definition instanceof Address a) {
+        at = a.base();
+      } else if (definition instanceof Phi p) {
+        at = p.incoming().get(0).value();
+      } else {
+        break;
+      }
+    }
+    return at;
+  }
+
+  private static @Nullable Instruction[] definitions(Body body) {
+    var definitions = new @Nullable Instruction[body.localCount()];
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        i.definition().ifPresent(r -> definitions[r.id()] = i);
+      }
+    }
+    return definitions;
+  }
+
   /** The functions whose results a function returns; null if it returns something else too. */
   private @Nullable Set<Function> returnedFrom(Function function) {
     Body body = program.body(function).orElse(null);
@@ -139,17 +224,15 @@ final class AllocationWrappers {
         || body.instructionCount() > MAX_INSTRUCTIONS) {
       return null;
     }
-    var definitions = new @Nullable Instruction[body.localCount()];
     var waiting = new ArrayDeque<Value>();
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
         if (i instanceof Return r && r.value() != null) {
           waiting.add(r.value());
         }
       }
     }
-    return follow(function, waiting, definitions);
+    return follow(function, waiting, definitions(body));
   }
 
   private @Nullable Set<Function> follow(
@@ -180,7 +263,7 @@ final class AllocationWrappers {
       } else if (definition instanceof Select s) {
         waiting.add(s.then());
         waiting.add(s.otherwise());
-      } else if (definition instanceof Address a && a.terms().isEmpty()) {
+      } else if (definition instanceof Address a) {
         waiting.add(a.base());
       } else {
         return null;

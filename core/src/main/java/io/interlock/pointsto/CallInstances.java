@@ -50,7 +50,18 @@ final class CallInstances implements InstanceChoice {
   boolean isKeptApart(int instance, CallSite site, Function function) {
     return function.equals(site.direct())
         && wrappers.contains(function)
-        && state.instances().depth(instance) < MAX_DEPTH;
+        && state.instances().depth(instance) < MAX_DEPTH
+        && !isWithin(instance, function);
+  }
+
+  /** Whether an instance is one of a function, or was made for a call of one. */
+  private boolean isWithin(int instance, Function function) {
+    for (int at = instance; at != Instances.NONE; at = state.instances().caller(at)) {
+      if (state.instances().function(at).equals(function)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The instance of its own that a call has; {@link Instances#NONE} if it has none. */

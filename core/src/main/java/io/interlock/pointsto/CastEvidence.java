@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Address;
 import io.interlock.ir.Block;
 import io.interlock.ir.Call;
 import io.interlock.ir.Formal;
@@ -7,11 +8,13 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Phi;
+import io.interlock.ir.Result;
 import io.interlock.ir.Return;
 import io.interlock.ir.Select;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.ir.type.FunctionType;
+import io.interlock.ir.type.PointerType;
 import io.interlock.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,15 +23,20 @@ import org.jspecify.annotations.Nullable;
 final class CastEvidence {
   private final ValueTypes values;
   private final PointeeTypes types;
+  private final VoidSlots slots;
 
-  CastEvidence(ValueTypes values, PointeeTypes types) {
+  CastEvidence(ValueTypes values, PointeeTypes types, VoidSlots slots) {
     this.values = values;
     this.types = types;
+    this.slots = slots;
   }
 
   void gather() {
     for (Formal formal : values.function().formals()) {
       ownVariable(formal);
+      if (formal.type().isPointer() && isVoid(values.function(), formal.id())) {
+        values.pointees(formal).forEach(to -> slots.take(values.function(), formal.id(), to));
+      }
     }
     for (Block block : values.body().blocks()) {
       for (Instruction i : block.instructions()) {
@@ -58,11 +66,16 @@ final class CastEvidence {
         }
       }
     } else if (i instanceof Return r && r.value() != null && isPointer(r.value())) {
-      flow(r.value(), ValueTypes.resultPointee(values.function()));
+      give(r.value(), values.function(), VoidSlots.RESULT);
     } else if (i instanceof Phi || i instanceof Select) {
       i.definition()
           .filter(d -> d.type().isPointer())
           .ifPresent(d -> values.pointees(d).forEach(to -> i.operands().forEach(o -> flow(o, to))));
+    } else if (i instanceof Address a) {
+      for (Type to : values.pointees(a.result())) {
+        values.partsAt(a).forEach(from -> types.cast(from, to));
+        values.structsAround(a).forEach(around -> types.castWithin(around, to));
+      }
     } else if (i instanceof Call c) {
       arguments(c);
     }
@@ -74,22 +87,59 @@ final class CastEvidence {
 
   private void arguments(Call call) {
     Function callee = call.directCallee().orElse(null);
-    if (callee != null
-        && callee.type() instanceof FunctionType type
-        && type.formals().size() == callee.formals().size()) {
+    if (callee == null || !(callee.type() instanceof FunctionType type)) {
+      return;
+    }
+    if (type.formals().size() == callee.formals().size()) {
       int count = Math.min(type.formals().size(), call.arguments().size());
       for (int i = 0; i < count; i++) {
         if (isPointer(call.arguments().get(i))) {
-          flow(call.arguments().get(i), ValueTypes.pointed(type.formals().get(i)));
+          give(call.arguments().get(i), callee, i);
         }
       }
+    }
+    Result result = call.result();
+    if (result != null && result.type().isPointer() && isVoid(callee, VoidSlots.RESULT)) {
+      values.pointees(result).forEach(to -> slots.take(callee, VoidSlots.RESULT, to));
+    }
+  }
+
+  private static @Nullable Type slotType(Function function, int index) {
+    if (!(function.type() instanceof FunctionType type)) {
+      return null;
+    }
+    if (index == VoidSlots.RESULT) {
+      return type.result();
+    }
+    return type.formals().size() == function.formals().size() ? type.formals().get(index) : null;
+  }
+
+  /** Whether a formal or a result is a pointer to void. */
+  private static boolean isVoid(Function function, int index) {
+    return Layouts.stripped(slotType(function, index)) instanceof PointerType p
+        && Layouts.stripped(p.target()) == null;
+  }
+
+  /** A pointer becomes an argument or a result. */
+  private void give(Value value, Function function, int index) {
+    if (!isVoid(function, index)) {
+      flow(value, ValueTypes.pointed(slotType(function, index)));
+      return;
+    }
+    values.partsAt(value).forEach(from -> slots.give(function, index, from));
+    if (value instanceof Formal f && isVoid(values.function(), f.id())) {
+      slots.pass(values.function(), f.id(), function, index);
+    } else if (value instanceof Result r
+        && values.definition(r) instanceof Call c
+        && c.directCallee().map(callee -> isVoid(callee, VoidSlots.RESULT)).orElse(false)) {
+      slots.pass(c.directCallee().orElseThrow(), VoidSlots.RESULT, function, index);
     }
   }
 
   private void flow(Value value, @Nullable Type to) {
     if (to != null) {
-      values.structsAt(value).forEach(from -> types.cast(from, to));
-      values.scalarsAt(value).forEach(from -> types.cast(from, to));
+      values.partsAt(value).forEach(from -> types.cast(from, to));
+      values.structsAround(value).forEach(around -> types.castWithin(around, to));
     }
   }
 }

@@ -69,6 +69,20 @@ final class CodeWriter {
         });
   }
 
+  /** A node of its own for what a pointer holds, seen as a type of {@link PointeeTypes}. */
+  int as(int from, int type) {
+    if (from == Nodes.NONE) {
+      return from;
+    }
+    return known.computeIfAbsent(
+        new Key(Op.COPY, from, type),
+        k -> {
+          int to = newNode();
+          copy(from, to);
+          return to;
+        });
+  }
+
   void store(int pointer, int value, int holds) {
     if (pointer == Nodes.NONE || value == Nodes.NONE) {
       return;

@@ -29,6 +29,7 @@ final class ConstraintGenerator {
   private final List<Position> transfers = new ArrayList<>();
   private final Steps steps = new Steps();
   private final PointeeTypes types = new PointeeTypes();
+  private final VoidSlots slots = new VoidSlots(types);
 
   ConstraintGenerator(Program program, ObjectTable objects, Layouts layouts, TypeHints hints) {
     this.program = program;
@@ -53,14 +54,25 @@ final class ConstraintGenerator {
       if (values != null) {
         var constraints =
             new FunctionConstraints(
-                values, writer, constants, sites, calls, transfers, types, program.pointerSize());
+                values,
+                writer,
+                constants,
+                sites,
+                calls,
+                transfers,
+                types,
+                slots,
+                program.pointerSize());
         valueNodes[f] = constraints.write();
         nodeCounts[f] = writer.nodeCount();
-        declared[f] = new NodeTypes(values, types, nodeCounts[f]).declare(valueNodes[f]);
+        declared[f] =
+            new NodeTypes(values, constraints.integers(), types, nodeCounts[f])
+                .declare(valueNodes[f]);
         new StepLoops(code, codeStart[f], nodeCounts[f], steps).widen();
       }
     }
     codeStart[count] = code.size();
+    slots.relate();
     program.globals().forEach(this::initialize);
     initial.addAll(constants.parts());
     return new Constraints(

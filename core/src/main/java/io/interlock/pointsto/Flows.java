@@ -1,6 +1,7 @@
 package io.interlock.pointsto;
 
 import io.interlock.source.Position;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,24 @@ interface Flows {
 
   /** Tells of the nodes of all that is stored in an object, now and later. */
   void listenInside(int object, Memory.ContentListener listener);
+
+  /** Tells of all {@link Views} of an object, now and later. */
+  default void listenToViews(int object, Views.ViewListener listener) {}
+
+  /** The views of an object, if a place in it has no type of its own. */
+  default IntList viewsAt(int place) {
+    return IntList.of();
+  }
+
+  /** The views of an object. */
+  default IntList viewsOf(int object) {
+    return IntList.of();
+  }
+
+  /** The object that an object is a view of, or itself. */
+  default int whole(int object) {
+    return object;
+  }
 
   /** The node that takes what is stored at a place. */
   int storedAt(int place);

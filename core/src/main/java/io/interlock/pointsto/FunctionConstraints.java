@@ -59,6 +59,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
   private final List<Position> transfers;
   private final ValueTypes values;
   private final PointeeTypes types;
+  private final VoidSlots slots;
   private final int pointerSize;
   private final int[] valueNodes;
   private final @Nullable Instruction[] definitions;
@@ -73,6 +74,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
       List<CallSite> calls,
       List<Position> transfers,
       PointeeTypes types,
+      VoidSlots slots,
       int pointerSize) {
     this.values = values;
     function = values.function();
@@ -83,6 +85,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
     this.calls = calls;
     this.transfers = transfers;
     this.types = types;
+    this.slots = slots;
     this.pointerSize = pointerSize;
     valueNodes = new int[body.localCount()];
     definitions = values.definitions();
@@ -98,7 +101,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
     for (int i = 0; i < formals; i++) {
       valueNodes[i] = Nodes.formal(i);
     }
-    new CastEvidence(values, types).gather();
+    new CastEvidence(values, types, slots).gather();
     function.formals().forEach(this::receive);
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -109,6 +112,10 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
       valueNodes[i] = valueNodes[i] == UNSET ? Nodes.NONE : valueNodes[i];
     }
     return valueNodes;
+  }
+
+  IntegerPointers integers() {
+    return integers;
   }
 
   /** A struct passed by value is an object of the callee's. */
@@ -177,9 +184,19 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
   @Override
   public Void visit(Load i) {
     if (mayPoint(i.result().type()) && !isNumber(i)) {
-      define(i.result(), load(i.address(), i.shape().size(), kept(i.result().type())));
+      int loaded = load(i.address(), i.shape().size(), kept(i.result().type()));
+      define(i.result(), i.result().type().isPointer() ? seen(i, loaded) : loaded);
     }
     return null;
+  }
+
+  /** A pointer loaded from where its type is not told has a node for each type it is seen as. */
+  private int seen(Load load, int loaded) {
+    int type = types.ofAll(values.pointees(load.result()));
+    if (type == PointeeTypes.ANYTHING || !values.isVoid(load.address())) {
+      return loaded;
+    }
+    return writer.as(loaded, type);
   }
 
   /** Where a value can be kept: a pointer where pointers are, an integer where both are. */
@@ -266,11 +283,13 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
 
   @Override
   public Void visit(Address i) {
-    int node = writer.shift(node(i.base()), i.offset(), 0);
+    int base = node(i.base());
+    int node = writer.shift(base, i.offset(), 0);
     for (Address.Term term : i.terms()) {
       node = writer.shift(node, 0, Math.abs(term.scale()));
     }
-    define(i.result(), node);
+    int type = node == base ? types.ofAll(values.pointees(i.result())) : PointeeTypes.ANYTHING;
+    define(i.result(), type == PointeeTypes.ANYTHING ? node : writer.as(node, type));
     return null;
   }
 

@@ -2,9 +2,11 @@ package io.interlock.pointsto;
 
 import io.interlock.graph.Digraph;
 import io.interlock.graph.StronglyConnected;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,16 @@ final class Graph {
   /** Hears of places that come to a node with a use. */
   interface UseHandler {
     void apply(int kind, int a, int b, PlaceSet places);
+
+    /** Whether the first argument of a kind of use is a node. */
+    default boolean takesNode(int kind) {
+      return false;
+    }
+
+    /** Whether a use wants to hear of nothing more. */
+    default boolean isDone(int kind, int a) {
+      return false;
+    }
   }
 
   private static final int[] NONE = {};
@@ -51,6 +63,10 @@ final class Graph {
   private int[] nodeAt = new int[1024];
   private int positionCount;
   private final BitSet dirty = new BitSet();
+
+  /** All edges, by both ends as they were when it was added. */
+  private final LongOpenHashSet edges = new LongOpenHashSet();
+
   private long edgeCount;
   private long edgesWhenOrdered;
   private boolean ordered;
@@ -147,14 +163,9 @@ final class Graph {
   }
 
   void addPlace(int node, int place) {
-    int n = find(node);
-    if (types != null && !types.allows(declared[n], place)) {
-      return;
-    }
-    if (pointsOf(n).add(place)) {
-      pendingOf(n).add(place);
-      dirty.set(position[n]);
-    }
+    var one = new PlaceSet();
+    one.add(place);
+    addPlaces(node, one);
   }
 
   private PlaceSet pointsOf(int n) {
@@ -180,7 +191,8 @@ final class Graph {
     PlaceSet all = pointsOf(n);
     PlaceSet fresh = places.minus(all);
     if (fresh != null && declared[n] != PointeeTypes.ANYTHING && types != null) {
-      fresh.restrict(types, declared[n]);
+      fresh.restrict(types, n, declared[n]);
+      fresh = fresh.minus(all); // the way of a view may have brought some
     }
     if (fresh != null && !fresh.isEmpty()) {
       all.include(fresh);
@@ -198,10 +210,10 @@ final class Graph {
   void addEdge(int from, int to) {
     int f = find(from);
     int t = find(to);
-    int count = successorCount[f];
-    if (f == t || (count > 0 && successors[f][count - 1] == t)) {
+    if (f == t || !edges.add((long) f << Integer.SIZE | t)) {
       return;
     }
+    int count = successorCount[f];
     if (count == successors[f].length) {
       successors[f] = Arrays.copyOf(successors[f], count == 0 ? 2 : count + (count >> 1) + 1);
     }
@@ -393,11 +405,22 @@ final class Graph {
     var components = StronglyConnected.of(view());
     mergeCycles(components);
     compact();
+    compactUses();
     dirty.clear();
     positionCount = 0;
     place(components);
     edgesWhenOrdered = edgeCount;
     ordered = true;
+    rememberEdges();
+  }
+
+  private void rememberEdges() {
+    edges.clear();
+    for (int node = 0; node < nodeCount; node++) {
+      for (int i = 0; i < successorCount[node]; i++) {
+        edges.add((long) node << Integer.SIZE | successors[node][i]);
+      }
+    }
   }
 
   /** Gives positions along the components; on a cycle, in the order of the nodes' numbers. */
@@ -514,6 +537,32 @@ final class Graph {
       }
     }
   }
+
+  /** Leaves out uses that occur twice since nodes were merged, and those that are done. */
+  private void compactUses() {
+    for (int node = 0; node < nodeCount; node++) {
+      int count = useCount[node];
+      if (count > 0) {
+        var seen = new LinkedHashSet<Use>(count * 2);
+        for (int i = 0; i < count * USE_LENGTH; i += USE_LENGTH) {
+          int kind = uses[node][i];
+          int a = uses[node][i + 1];
+          if (!handler.isDone(kind, a)) {
+            seen.add(new Use(kind, handler.takesNode(kind) ? find(a) : a, uses[node][i + 2]));
+          }
+        }
+        int n = 0;
+        for (Use use : seen) {
+          uses[node][n++] = use.kind;
+          uses[node][n++] = use.a;
+          uses[node][n++] = use.b;
+        }
+        useCount[node] = seen.size();
+      }
+    }
+  }
+
+  private record Use(int kind, int a, int b) {}
 
   private Digraph view() {
     return new Digraph() {

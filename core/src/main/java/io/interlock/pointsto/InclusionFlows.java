@@ -1,6 +1,7 @@
 package io.interlock.pointsto;
 
 import io.interlock.source.Position;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -13,13 +14,14 @@ import org.jspecify.annotations.Nullable;
  * copied. What is stored at places is kept in {@link Memory}. Declared types keep places out of
  * nodes only if offsets matter: without offsets it is the textbook's analysis, for comparison.
  */
-final class InclusionFlows implements Flows {
+final class InclusionFlows implements Flows, Graph.UseHandler {
   /** The use of a node that others are steps away from: the other node, the step. */
   static final int SHIFT = 0;
 
   private static final int LOAD = 1;
   private static final int STORE = 2;
   private static final int LISTEN = 3;
+  private static final int ONCE = 4;
 
   private final Graph graph;
   private final ObjectTable objects;
@@ -29,7 +31,11 @@ final class InclusionFlows implements Flows {
   private final Transfers transfers;
   private final Steps steps;
   private final @Nullable FunctionSlice slice;
+  private final Views views;
   private final List<IntConsumer> listeners = new ArrayList<>();
+
+  /** What is done when a node holds anything; null once it is done. */
+  private final List<@Nullable Runnable> once = new ArrayList<>();
 
   /**
    * @param slice if given, no node holds anything else
@@ -50,21 +56,55 @@ final class InclusionFlows implements Flows {
     graph = new Graph(shuffle);
     PointeeTypes types = constraints.types();
     kinds = new PlaceKinds(objects, places, layouts, types, pointerSize);
+    views = new Views(objects, places, types, graph);
+    var filter = new TypeFilter(objects, places, kinds, types, views, layouts, graph);
     if (places.fields() == PlaceTable.Fields.BY_OFFSET) {
-      graph.types(new TypeFilter(objects, places, kinds, types));
+      graph.types(filter);
     }
-    memory = new Memory(places, graph, kinds, (at, node) -> outside.fill(at, node, this::place));
+    memory = new Memory(places, graph, kinds, (at, node) -> fill(outside, at, node));
     steps = constraints.steps();
-    transfers = new Transfers(objects, places, kinds, layouts, graph, memory, this, pointerSize);
-    graph.handler(this::apply);
+    transfers =
+        new Transfers(
+            objects, places, kinds, filter, views, layouts, graph, memory, this, pointerSize);
+    graph.handler(this);
   }
 
-  private void apply(int kind, int a, int b, PlaceSet delta) {
+  /** What is from outside holds what is there already; a view of it, more of the same memory. */
+  private void fill(Outside outside, int at, int node) {
+    int object = places.object(at);
+    if (!views.isView(object)) {
+      outside.fill(at, node, this::place);
+    } else if (objects.get(object).kind() == AbstractObject.Kind.OUTSIDE) {
+      place(node, places.any(views.whole(object)));
+    }
+  }
+
+  @Override
+  public void apply(int kind, int a, int b, PlaceSet delta) {
     switch (kind) {
       case SHIFT -> shift(a, b, delta);
       case LOAD -> delta.forEach(place -> loadAt(place, a, b));
       case STORE -> delta.forEach(place -> storeAt(a, place, b));
+      case ONCE -> actOnce(a);
       default -> delta.forEach(listeners.get(a));
+    }
+  }
+
+  @Override
+  public boolean takesNode(int kind) {
+    return kind == SHIFT || kind == LOAD || kind == STORE;
+  }
+
+  @Override
+  public boolean isDone(int kind, int a) {
+    return kind == ONCE && once.get(a) == null;
+  }
+
+  private void actOnce(int a) {
+    Runnable action = once.get(a);
+    if (action != null) {
+      once.set(a, null);
+      action.run();
     }
   }
 
@@ -208,15 +248,8 @@ final class InclusionFlows implements Flows {
       action.run();
       return;
     }
-    var done = new boolean[1];
-    listen(
-        node,
-        place -> {
-          if (!done[0]) {
-            done[0] = true;
-            action.run();
-          }
-        });
+    once.add(action);
+    graph.addUse(node, ONCE, once.size() - 1, 0);
   }
 
   @Override
@@ -235,6 +268,26 @@ final class InclusionFlows implements Flows {
   @Override
   public void listenInside(int object, Memory.ContentListener listener) {
     memory.listen(object, listener);
+  }
+
+  @Override
+  public void listenToViews(int object, Views.ViewListener listener) {
+    views.listen(object, listener);
+  }
+
+  @Override
+  public IntList viewsAt(int place) {
+    return kinds.isTypeless(place) ? viewsOf(places.object(place)) : IntList.of();
+  }
+
+  @Override
+  public IntList viewsOf(int object) {
+    return views.of(object);
+  }
+
+  @Override
+  public int whole(int object) {
+    return views.whole(object);
   }
 
   @Override

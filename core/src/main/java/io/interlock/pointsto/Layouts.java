@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -109,8 +110,10 @@ final class Layouts {
         rest = Math.floorMod(rest, size);
         declared = array.element();
         type = stripped(declared);
+        spot.inScalars = !(type instanceof RecordType) && !(type instanceof ArrayType);
       } else if (type instanceof RecordType record) {
         spot.addRecord(base, record);
+        spot.inScalars = false;
         Members in = membersOf(record);
         spot.inUnion |= record.kind() == RecordType.Kind.UNION;
         int member = in.at(rest);
@@ -139,11 +142,16 @@ final class Layouts {
     return array.bits() == 0 || array.dimensions().equals(List.of(1L));
   }
 
-  /** What follows a struct, {@code char data[]}, often holds something else: it is all one. */
+  /**
+   * What follows a struct, {@code char data[]}, often holds something else, and arrays of numbers
+   * are accessed byte by byte too: each is all one.
+   */
   private static long stride(ArrayType array, int depth) {
     long size = bytes(array.element());
     boolean payload = depth > 0 && isOpen(array) && size > 0 && size <= Long.BYTES;
-    return payload ? 1 : size;
+    Type element = stripped(array.element());
+    boolean numbers = size > 0 && (element instanceof BaseType || element instanceof EnumType);
+    return payload || numbers ? 1 : size;
   }
 
   /** What a pointer at an offset points to, by its type: see {@link Target}. */
@@ -216,6 +224,39 @@ final class Layouts {
       parts.put(at, known);
     }
     return known;
+  }
+
+  /**
+   * The offsets at which structs begin in a type, arrays once; null if there are more than {@code
+   * limit}, or if the type has an open end.
+   */
+  @Nullable LongArrayList recordOffsets(Type type, int limit) {
+    var found = new LongArrayList();
+    var waiting = new ArrayDeque<Map.Entry<Type, Long>>();
+    waiting.add(Map.entry(type, 0L));
+    while (!waiting.isEmpty()) {
+      var next = waiting.pop();
+      Type at = next.getKey();
+      if (at instanceof ArrayType array) {
+        Type element = resolved(array.element());
+        if (element == null || isOpen(array)) {
+          return null;
+        }
+        waiting.add(Map.entry(element, next.getValue()));
+      } else if (at instanceof RecordType record) {
+        found.add((long) next.getValue());
+        if (record.members().isEmpty() || found.size() > limit) {
+          return null;
+        }
+        for (Member member : record.members()) {
+          Type inner = resolved(member.type());
+          if (inner instanceof RecordType || inner instanceof ArrayType) {
+            waiting.add(Map.entry(inner, next.getValue() + member.bitOffset() / Byte.SIZE));
+          }
+        }
+      }
+    }
+    return found;
   }
 
   /** Whether there is a pointer, or something that may stand for one, anywhere in a record. */

@@ -1,13 +1,13 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Address;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
+import io.interlock.ir.ValueType;
 import io.interlock.ir.type.FunctionType;
-import io.interlock.ir.type.Type;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,11 +19,13 @@ final class NodeTypes {
   private static final int UNSEEN = -1;
 
   private final ValueTypes values;
+  private final IntegerPointers integers;
   private final PointeeTypes types;
   private final int[] declared;
 
-  NodeTypes(ValueTypes values, PointeeTypes types, int nodeCount) {
+  NodeTypes(ValueTypes values, IntegerPointers integers, PointeeTypes types, int nodeCount) {
     this.values = values;
+    this.integers = integers;
     this.types = types;
     declared = new int[nodeCount];
     Arrays.fill(declared, UNSEEN);
@@ -37,14 +39,15 @@ final class NodeTypes {
     @Nullable Instruction[] definitions = values.definitions();
     for (int id = 0; id < definitions.length; id++) {
       Instruction definition = definitions[id];
-      if (definition != null && valueNodes[id] >= 0) {
+      if (definition != null && valueNodes[id] >= 0 && !isFirstMember(definition, valueNodes)) {
         int node = valueNodes[id];
         definition.definition().ifPresent(r -> declare(r, node));
       }
     }
     if (values.function().type() instanceof FunctionType type) {
+      boolean isNumber = type.result() != null && ValueTypes.isNumber(type.result());
       declared[Constraints.returned(values.function())] =
-          types.of(ValueTypes.pointed(type.result()));
+          isNumber ? types.nothing() : types.of(ValueTypes.pointed(type.result()));
     }
     var pairs = new IntArrayList();
     for (int node = 0; node < declared.length; node++) {
@@ -56,18 +59,28 @@ final class NodeTypes {
     return pairs.toIntArray();
   }
 
-  private void declare(LocalValue value, int node) {
-    if (node >= 0 && declared[node] != PointeeTypes.ANYTHING) {
-      int own = value.type().isPointer() ? typeOf(values.pointees(value)) : PointeeTypes.ANYTHING;
-      declared[node] = declared[node] == UNSEEN ? own : types.either(declared[node], own);
-    }
+  /** The address of a first member shares the node of the struct, and says nothing of it. */
+  private boolean isFirstMember(Instruction definition, int[] valueNodes) {
+    return definition instanceof Address a
+        && a.base() instanceof LocalValue base
+        && valueNodes[base.id()] == valueNodes[a.result().id()];
   }
 
-  private int typeOf(List<Type> pointees) {
-    int all = pointees.isEmpty() ? PointeeTypes.ANYTHING : types.of(pointees.get(0));
-    for (Type pointee : pointees) {
-      all = types.either(all, types.of(pointee));
+  private int typeOf(LocalValue value) {
+    if (value.type().isPointer()) {
+      return types.ofAll(values.pointees(value));
     }
-    return all;
+    boolean isNumber =
+        value.type().kind() == ValueType.Kind.INTEGER
+            && !integers.contains(value)
+            && values.isNumber(value);
+    return isNumber ? types.nothing() : PointeeTypes.ANYTHING;
+  }
+
+  private void declare(LocalValue value, int node) {
+    if (node >= 0 && declared[node] != PointeeTypes.ANYTHING) {
+      int own = typeOf(value);
+      declared[node] = declared[node] == UNSEEN ? own : types.either(declared[node], own);
+    }
   }
 }

@@ -5,6 +5,7 @@ import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Program;
+import io.interlock.ir.type.TypePrinter;
 import io.interlock.pointsto.AbstractObject.Kind;
 import io.interlock.source.Position;
 import java.util.ArrayList;
@@ -76,6 +77,24 @@ final class ObjectTable {
             shape.size(),
             shape.type(),
             position),
+        shape);
+  }
+
+  /** An object for the memory of another that is used as some type. */
+  int addView(int of, Shape shape) {
+    AbstractObject o = objects.get(of);
+    String as = "as " + TypePrinter.print(shape.type());
+    return add(
+        new AbstractObject(
+            objects.size(),
+            o.kind(),
+            o.symbol(),
+            o.function(),
+            o.site(),
+            o.context().isEmpty() ? as : o.context() + " " + as,
+            shape.size(),
+            shape.type(),
+            o.position()),
         shape);
   }
 

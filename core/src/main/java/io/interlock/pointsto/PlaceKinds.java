@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What lies at a place by the type of its object: which types begin there, seen from outermost to
@@ -42,10 +41,11 @@ final class PlaceKinds {
    * @param types the numbers of the types that begin there
    * @param holds flags: what can be stored there
    * @param pointee what a pointer there is declared to point to
+   * @param outer the outermost type that begins there
    */
-  record Kind(IntSet types, int holds, int pointee) {}
+  record Kind(IntSet types, int holds, int pointee, int outer) {}
 
-  private record Spread(Type type, long rest, long left) {}
+  private record Spread(Type type, long rest) {}
 
   private static final int MAX_STEPS = 256;
 
@@ -69,7 +69,7 @@ final class PlaceKinds {
     this.layouts = layouts;
     this.types = types;
     this.pointerSize = pointerSize;
-    number(new Kind(IntSet.of(), RAW, PointeeTypes.ANYTHING));
+    number(kind(IntSet.of(), RAW));
   }
 
   int count() {
@@ -106,52 +106,73 @@ final class PlaceKinds {
     int object = places.object(place);
     Shape shape = objects.shape(object);
     Type type = layouts.resolved(shape.type());
-    if (places.isMerged(object) || type == null) {
-      boolean bytes = shape.isArray() && shape.stride() == 1 && !places.isMerged(object);
-      return bytes ? kind(IntSet.of(types.bytes("char")), BYTES) : kinds.get(UNKNOWN);
+    if (places.isMerged(object)) {
+      return kinds.get(UNKNOWN);
+    }
+    if (type == null) {
+      boolean bytes = shape.isArray() && shape.stride() == 1;
+      return bytes ? bytes(object, "char") : kinds.get(UNKNOWN);
+    }
+    if (element(type) instanceof BaseType b && b.bits() == Byte.SIZE) {
+      return bytes(object, b.name());
+    }
+    if (!places.isAny(place) && shape.size() > 0 && places.offset(place) >= shape.size()) {
+      return kind(IntSet.of(), 0); // behind the end
     }
     return places.isAny(place) ? anywhere(type) : at(shape, type, places.offset(place));
   }
 
+  /** An object that is made of bytes as a whole may hold anything, if it can be written. */
+  private Kind bytes(int object, String name) {
+    boolean isStorage = objects.isWritable(object);
+    return kind(IntSet.of(types.bytes(name)), isStorage ? BYTES : 0);
+  }
+
+  private static Type element(Type type) {
+    Type element = type;
+    while (element instanceof ArrayType a && a.element() != null) {
+      element = a.element().stripped();
+    }
+    return element;
+  }
+
   private static Kind kind(IntSet types, int holds) {
-    return new Kind(types, holds, PointeeTypes.ANYTHING);
+    return new Kind(types, holds, PointeeTypes.ANYTHING, PointeeTypes.ANYTHING);
   }
 
   /** Some part of an object, not known which. */
   private Kind anywhere(Type type) {
     var found = new IntAVLTreeSet();
-    int holds = WORD | POINTER;
     for (RecordType part : layouts.partsOf(type)) {
       found.add(types.of(part));
     }
-    Type element = type;
-    while (element instanceof ArrayType a && a.element() != null) {
-      element = a.element().stripped();
-    }
+    Type element = element(type);
     if (!(element instanceof RecordType)) {
       found.add(types.of(element));
-      holds = Layouts.bytes(element) <= 1 ? BYTES : holds;
     }
-    return kind(found, holds);
+    boolean hasPointers = !(element instanceof RecordType r) || layouts.mayHoldPointers(r);
+    return kind(found, hasPointers ? WORD | POINTER : WORD);
   }
 
   private Kind at(Shape shape, Type type, long offset) {
     var found = new IntAVLTreeSet();
     int holds = 0;
     int pointee = -1;
+    int outer = -1;
     long inElement = shape.isArray() ? Math.floorMod(offset, shape.stride()) : offset;
-    long left = shape.isArray() ? Long.MAX_VALUE : 0;
     var waiting = new ArrayDeque<Spread>();
-    waiting.add(new Spread(type, inElement, left));
+    waiting.add(new Spread(type, inElement));
     for (int step = 0; step < MAX_STEPS && !waiting.isEmpty(); step++) {
       Spread at = waiting.poll();
       if (at.rest == 0 && !(at.type instanceof ArrayType)) {
-        found.add(types.of(at.type));
+        int own = types.of(at.type);
+        found.add(own);
+        outer = outer < 0 ? own : outer;
       }
       if (at.type instanceof ArrayType array) {
-        holds |= enterArray(array, at, waiting);
+        holds |= enterArray(array, at, waiting, found);
       } else if (at.type instanceof RecordType record) {
-        holds |= enterRecord(record, at, waiting);
+        holds |= enterRecord(record, at, waiting, found);
       } else if (at.type instanceof PointerType p) {
         if (at.rest == 0) {
           holds |= POINTER;
@@ -162,10 +183,15 @@ final class PlaceKinds {
         holds |= scalar(at, found);
       }
     }
-    return new Kind(found, holds, Math.max(pointee, PointeeTypes.ANYTHING));
+    return new Kind(
+        found,
+        holds,
+        Math.max(pointee, PointeeTypes.ANYTHING),
+        Math.max(outer, PointeeTypes.ANYTHING));
   }
 
-  private int enterArray(ArrayType array, Spread at, ArrayDeque<Spread> waiting) {
+  private int enterArray(
+      ArrayType array, Spread at, ArrayDeque<Spread> waiting, IntAVLTreeSet found) {
     Type element = layouts.resolved(array.element());
     long size = Layouts.bytes(element);
     if (element == null || size <= 0) {
@@ -173,32 +199,36 @@ final class PlaceKinds {
     }
     long length = array.bits() / Byte.SIZE;
     if (Layouts.isOpen(array) && at.rest >= length && size <= pointerSize) {
-      return RAW; // the payload after a struct
+      if (size == 1) {
+        found.add(types.of(element));
+      }
+      return size == 1 ? BYTES : RAW; // the payload after a struct
     }
-    long left = Layouts.isOpen(array) ? Long.MAX_VALUE : length - at.rest;
-    waiting.add(new Spread(element, Math.floorMod(at.rest, size), left));
+    waiting.add(new Spread(element, Math.floorMod(at.rest, size)));
     return 0;
   }
 
-  private int enterRecord(RecordType record, Spread at, ArrayDeque<Spread> waiting) {
-    if (record.members().isEmpty() || at.rest >= Layouts.bytes(record)) {
-      Member last =
-          record.members().isEmpty() ? null : record.members().get(record.members().size() - 1);
-      boolean open =
-          last != null && Layouts.stripped(last.type()) instanceof ArrayType a && Layouts.isOpen(a);
-      if (!open) {
-        return RAW;
-      }
+  private int enterRecord(
+      RecordType record, Spread at, ArrayDeque<Spread> waiting, IntAVLTreeSet found) {
+    List<Member> members = record.members();
+    if (members.isEmpty()) {
+      return POINTER | WORD; // declared only
     }
-    for (Member member : record.members()) {
+    Member last = members.get(members.size() - 1);
+    boolean open = Layouts.stripped(last.type()) instanceof ArrayType a && Layouts.isOpen(a);
+    if (at.rest >= Layouts.bytes(record) && !open) {
+      return RAW;
+    }
+    for (Member member : members) {
       Type type = layouts.resolved(member.type());
       long start = member.bitOffset() / Byte.SIZE;
-      boolean open = type instanceof ArrayType a && Layouts.isOpen(a);
-      if (!member.isBitField()
-          && type != null
-          && at.rest >= start
-          && (open || at.rest < start + member.bits() / Byte.SIZE)) {
-        waiting.add(new Spread(type, at.rest - start, 0));
+      long end = start + member.bits() / Byte.SIZE;
+      boolean inside = at.rest >= start && (at.rest < end || (open && member.equals(last)));
+      boolean isNumber = member.type() != null && ValueTypes.isNumber(member.type());
+      if (!member.isBitField() && type != null && inside && isNumber) {
+        found.add(types.of(type));
+      } else if (!member.isBitField() && type != null && inside) {
+        waiting.add(new Spread(type, at.rest - start));
       }
     }
     return 0;
@@ -208,7 +238,7 @@ final class PlaceKinds {
     long size = Layouts.bytes(at.type);
     if (size == 1) {
       found.add(types.of(at.type));
-      return at.left >= pointerSize ? BYTES : 0;
+      return 0;
     }
     if (at.type instanceof BaseType b) {
       boolean word = size >= pointerSize && at.rest == 0 && !b.name().contains("double");
@@ -226,13 +256,16 @@ final class PlaceKinds {
   boolean holds(int place, int flags) {
     Kind kind = get(of(place));
     int holds = kind.holds();
-    if ((holds & BYTES) != 0 && kind.types().intStream().anyMatch(types::areBytesUsed)) {
+    if (isTypeless(place)) {
       holds |= RAW;
     }
     return (holds & (flags | RAW)) != 0;
   }
 
-  @Nullable Kind known(int place) {
-    return place < ofPlace.size() && ofPlace.getInt(place) >= 0 ? get(of(place)) : null;
+  /** Whether a place is in memory without a type of its own. */
+  boolean isTypeless(int place) {
+    Kind kind = get(of(place));
+    return (kind.holds() & RAW) != 0
+        || ((kind.holds() & BYTES) != 0 && kind.types().intStream().anyMatch(types::areBytesUsed));
   }
 }

@@ -103,17 +103,21 @@ final class PlaceSet {
     return rest;
   }
 
-  /** Keeps only what a filter allows. */
-  void restrict(TypeFilter filter, int type) {
+  /** Keeps only what a filter allows, and takes what it puts in place of the rest. */
+  void restrict(TypeFilter filter, int node, int type) {
     int kept = 0;
+    var more = new PlaceSet();
     for (int i = 0; i < used; i++) {
-      long word = filter.allowed(type, keys[i], words[i]);
+      long word = filter.allowed(node, type, keys[i], words[i], more);
       if (word != 0) {
         keys[kept] = keys[i];
         words[kept++] = word;
       }
     }
     used = kept;
+    if (!more.isEmpty()) {
+      include(more);
+    }
   }
 
   /** Adds a set. */

@@ -78,7 +78,7 @@ final class PlaceTable {
 
   /** The same, or any number of steps of {@code scale} bytes from there, if that is not 0. */
   int at(int object, long offset, long scale) {
-    if (fields == Fields.MERGED || merged.get(object) || offset == PointsTo.ANY_OFFSET) {
+    if (isMerged(object) || offset == PointsTo.ANY_OFFSET) {
       return any(object);
     }
     layouts.find(objects.shape(object), offset, spot);
@@ -164,12 +164,20 @@ final class PlaceTable {
   }
 
   boolean isMerged(int object) {
-    return fields == Fields.MERGED || merged.get(object);
+    return fields == Fields.MERGED || merged.get(object) || isShapeless(object);
+  }
+
+  /** Heap memory of which nothing is known: {@link Views} of it have offsets. */
+  private boolean isShapeless(int object) {
+    Shape shape = objects.shape(object);
+    return shape.type() == null
+        && !shape.isArray()
+        && objects.get(object).kind() == AbstractObject.Kind.HEAP;
   }
 
   /** The place that stands for a place since its object was merged. */
   int canonical(int place) {
-    return merged.get(object(place)) ? any(object(place)) : place;
+    return isMerged(object(place)) ? any(object(place)) : place;
   }
 
   /** Objects that got too many places since the last call, each to be merged. */

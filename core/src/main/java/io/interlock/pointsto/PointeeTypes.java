@@ -13,8 +13,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.ints.IntSets;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * an argument or a result, is evidence that objects of the one are used as the other.
  *
  * <p>Structs of one name are one type, so that a struct declared only in one file is the one
- * defined in another. Numbers of one size are one type, pointers are one type.
+ * defined in another; without a name, structs of one layout are one type. Numbers of one size are
+ * one type, pointers are one type.
  */
 final class PointeeTypes {
   /** In place of a number: may point to anything. */
@@ -44,17 +47,19 @@ final class PointeeTypes {
   }
 
   /**
-   * @param what for a struct its name, or itself if it has none; for bytes the name of their type;
-   *     for a number its size; for several a set of their numbers
+   * @param what for a struct its name, or its layout if it has none; for bytes the name of their
+   *     type; for a number its size; for several a set of their numbers
    */
   record Pointee(Kind kind, Object what) {}
 
   private static final int MAX_PREFIX = 16;
 
   private final Map<Pointee, Integer> numbers = new HashMap<>();
+  private final IdentityHashMap<RecordType, Integer> structs = new IdentityHashMap<>();
   private final List<Pointee> pointees = new ArrayList<>();
-  private final List<@Nullable RecordType> examples = new ArrayList<>();
+  private final List<@Nullable Type> examples = new ArrayList<>();
   private final List<IntOpenHashSet> casts = new ArrayList<>();
+  private final LongOpenHashSet within = new LongOpenHashSet();
   private final List<@Nullable IntSet> reachable = new ArrayList<>();
 
   PointeeTypes() {
@@ -68,10 +73,15 @@ final class PointeeTypes {
       type = Layouts.stripped(array.element());
     }
     if (type instanceof RecordType record) {
-      return number(new Pointee(Kind.STRUCT, key(record)), record);
+      Integer known = structs.get(record);
+      if (known == null) {
+        known = number(new Pointee(Kind.STRUCT, key(record)), record);
+        structs.put(record, known);
+      }
+      return known;
     }
-    if (type instanceof PointerType) {
-      return number(new Pointee(Kind.POINTER, ""), null);
+    if (type instanceof PointerType pointer) {
+      return number(new Pointee(Kind.POINTER, pointerKey(pointer)), type);
     }
     if (type instanceof FunctionType) {
       return number(new Pointee(Kind.FUNCTION, ""), null);
@@ -80,12 +90,19 @@ final class PointeeTypes {
       return bytes(base.name());
     }
     boolean number = type instanceof BaseType || type instanceof EnumType;
-    return number ? number(new Pointee(Kind.NUMBER, Layouts.bytes(type)), null) : ANYTHING;
+    return number ? number(new Pointee(Kind.NUMBER, Layouts.bytes(type)), type) : ANYTHING;
+  }
+
+  /** Pointers are told apart by what they point to, and pointers to pointers are all one. */
+  private int pointerKey(PointerType pointer) {
+    Type target = Layouts.stripped(pointer.target());
+    return target instanceof PointerType ? ANYTHING : of(target);
   }
 
   /** The number of a type of bytes. */
   int bytes(String name) {
-    return number(new Pointee(Kind.BYTES, name.equals("char") ? name : "byte"), null);
+    String key = name.equals("char") ? name : "byte";
+    return number(new Pointee(Kind.BYTES, key), new BaseType(key, Byte.SIZE));
   }
 
   /** What a pointer points to that points to one of two. */
@@ -101,12 +118,26 @@ final class PointeeTypes {
     return number(new Pointee(Kind.SEVERAL, IntSets.unmodifiable(all)), null);
   }
 
+  /** What no pointer points to: none of no types. */
+  int nothing() {
+    return number(new Pointee(Kind.SEVERAL, IntSets.EMPTY_SET), null);
+  }
+
+  /** What a pointer points to that is declared in several ways. */
+  int ofAll(List<Type> pointees) {
+    int all = pointees.isEmpty() ? ANYTHING : of(pointees.get(0));
+    for (Type pointee : pointees) {
+      all = either(all, of(pointee));
+    }
+    return all;
+  }
+
   /** The single types that a number stands for. */
   IntSet members(int number) {
     return pointees.get(number).what() instanceof IntSet set ? set : IntSet.of(number);
   }
 
-  private int number(Pointee pointee, @Nullable RecordType example) {
+  private int number(Pointee pointee, @Nullable Type example) {
     Integer known = numbers.get(pointee);
     if (known == null) {
       known = pointees.size();
@@ -115,11 +146,11 @@ final class PointeeTypes {
       examples.add(example);
       casts.add(new IntOpenHashSet(2));
       reachable.add(null);
-    } else if (example != null && !example.members().isEmpty()) {
-      RecordType first = examples.get(known);
-      if (first == null || first.members().isEmpty()) {
-        examples.set(known, example);
-      }
+    } else if (example instanceof RecordType r
+        && !r.members().isEmpty()
+        && examples.get(known) instanceof RecordType first
+        && first.members().isEmpty()) {
+      examples.set(known, example);
     }
     return known;
   }
@@ -128,21 +159,57 @@ final class PointeeTypes {
     return pointees.get(number);
   }
 
+  /** A type of that number, with its members if they are known anywhere. */
+  @Nullable Type example(int number) {
+    return examples.get(number);
+  }
+
+  /** Whether memory without a type is seen as this one: functions are not. */
+  boolean hasViews(int number) {
+    Type example = examples.get(number);
+    return example != null && example.bits() > 0;
+  }
+
   int count() {
     return pointees.size();
   }
 
   private static Object key(RecordType record) {
-    return record.name().isEmpty() ? record : record.name();
+    return record.name().isEmpty() ? Layout.of(record) : record.name();
+  }
+
+  /** What a struct without a name is known by: each file has its own of those in headers. */
+  private record Layout(RecordType.Kind kind, long bits, List<Object> members) {
+    static Layout of(RecordType record) {
+      var members = new ArrayList<Object>(record.members().size() * 2);
+      for (Member member : record.members()) {
+        members.add(member.name());
+        members.add(member.bitOffset());
+      }
+      return new Layout(record.kind(), record.bits(), members);
+    }
   }
 
   /** Notes that a pointer to one type becomes a pointer to another. */
   void cast(@Nullable Type from, @Nullable Type to) {
-    int a = of(from);
-    int b = of(to);
+    cast(of(from), of(to));
+  }
+
+  /** The same by their numbers. */
+  void cast(int a, int b) {
     if (a != b && a != ANYTHING && b != ANYTHING && casts.get(a).add(b)) {
       reachable.replaceAll(r -> null);
     }
+  }
+
+  /** Notes that a pointer somewhere into a struct, or behind it, becomes one to another type. */
+  void castWithin(RecordType around, Type to) {
+    within.add((long) of(around) << Integer.SIZE | of(to));
+  }
+
+  /** Whether a pointer somewhere into a struct is used as one to another type. */
+  boolean isUsedWithin(int around, int wanted) {
+    return within.contains((long) around << Integer.SIZE | wanted);
   }
 
   /** Whether bytes of a type are used as anything else. */
@@ -155,7 +222,18 @@ final class PointeeTypes {
   boolean isUsedAs(int object, int wanted) {
     return object == wanted
         || reachableFrom(object).contains(wanted)
+        || arePointers(pointees.get(object), pointees.get(wanted))
         || sharesPrefix(examples.get(object), examples.get(wanted));
+  }
+
+  /** Whether both are pointers, and one stored as the one may be loaded as the other. */
+  private boolean arePointers(Pointee a, Pointee b) {
+    if (a.kind() != Kind.POINTER || b.kind() != Kind.POINTER) {
+      return false;
+    }
+    int from = (int) a.what();
+    int to = (int) b.what();
+    return from == ANYTHING || to == ANYTHING || isUsedAs(from, to) || isUsedAs(to, from);
   }
 
   private IntSet reachableFrom(int from) {
@@ -177,11 +255,10 @@ final class PointeeTypes {
   }
 
   /** Whether a struct begins like another: with it, or with two members of the same names. */
-  private static boolean sharesPrefix(@Nullable RecordType a, @Nullable RecordType b) {
-    if (a == null || b == null) {
-      return false;
-    }
-    return beginsWith(b, a) || sameMembers(a.members(), b.members());
+  private static boolean sharesPrefix(@Nullable Type one, @Nullable Type other) {
+    return one instanceof RecordType a
+        && other instanceof RecordType b
+        && (beginsWith(b, a) || sameMembers(a.members(), b.members()));
   }
 
   /** Whether the first member of a struct, or the first member of that, is another struct. */

@@ -96,38 +96,54 @@ final class SolvedPointsTo implements PointsTo {
     return set == null ? Places.NONE : frozen.computeIfAbsent(set, this::canonical);
   }
 
-  /** The places of a set, with those of merged objects replaced. */
+  /**
+   * The places of a set, with those of merged objects replaced. Who points to memory without a type
+   * may get at all that it is used as.
+   */
   private Places canonical(PlaceSet set) {
     int[] ids = set.toArray();
+    var replaced = new PlaceSet();
     boolean changed = false;
     for (int id : ids) {
-      changed |= state.places().canonical(id) != id;
+      int place = state.places().canonical(id);
+      changed |= place != id;
+      replaced.add(place);
+      for (int view : state.flows().viewsAt(place)) {
+        replaced.add(state.places().any(view));
+        changed = true;
+      }
     }
-    if (!changed) {
-      return Places.ofSorted(ids);
-    }
-    var replaced = new PlaceSet();
-    for (int id : ids) {
-      replaced.add(state.places().canonical(id));
-    }
-    return Places.ofSorted(replaced.toArray());
+    return Places.ofSorted(changed ? replaced.toArray() : ids);
   }
 
   @Override
   public synchronized Places contents(Places at) {
-    if (at.size() == 1) {
-      int node = state.flows().knownLoaded(at.get(0));
-      return node < 0 ? Places.NONE : freeze(state.flows().points(node));
+    if (at.size() == 1 && state.flows().knownLoaded(at.get(0)) >= 0) {
+      return freeze(state.flows().points(state.flows().knownLoaded(at.get(0))));
     }
     var all = new PlaceSet();
     for (int i = 0; i < at.size(); i++) {
-      int node = state.flows().knownLoaded(at.get(i));
-      PlaceSet set = node < 0 ? null : state.flows().points(node);
-      if (set != null) {
-        all.include(set);
-      }
+      addContents(at.get(i), all);
     }
     return canonical(all);
+  }
+
+  private void addContents(int place, PlaceSet all) {
+    int node = state.flows().knownLoaded(place);
+    if (node >= 0 || !state.places().isAny(place)) {
+      include(node, all);
+    } else {
+      state
+          .places()
+          .forEach(state.places().object(place), p -> include(state.flows().knownStored(p), all));
+    }
+  }
+
+  private void include(int node, PlaceSet all) {
+    PlaceSet set = node < 0 ? null : state.flows().points(node);
+    if (set != null) {
+      all.include(set);
+    }
   }
 
   @Override
@@ -173,25 +189,37 @@ final class SolvedPointsTo implements PointsTo {
   @Override
   public synchronized BitSet reachableFrom(Places from) {
     var reached = new BitSet();
+    var wholes = new BitSet();
     var waiting = new IntArrayList();
     for (int i = 0; i < from.size(); i++) {
       reach(state.places().object(from.get(i)), reached, waiting);
     }
     while (!waiting.isEmpty()) {
       int object = waiting.popInt();
-      state
-          .places()
-          .forEach(
-              object,
-              place -> {
-                int node = state.flows().knownStored(place);
-                PlaceSet set = node < 0 ? null : state.flows().points(node);
-                if (set != null) {
-                  set.forEach(p -> reach(state.places().object(p), reached, waiting));
-                }
-              });
+      follow(object, reached, waiting);
+      state.flows().viewsOf(object).forEach(view -> reach(view, reached, waiting));
+      int whole = state.flows().whole(object);
+      if (!reached.get(whole) && !wholes.get(whole)) {
+        wholes.set(whole); // the memory around a view, but not its other views
+        follow(whole, reached, waiting);
+      }
     }
+    reached.or(wholes);
     return reached;
+  }
+
+  private void follow(int object, BitSet reached, IntArrayList waiting) {
+    state
+        .places()
+        .forEach(
+            object,
+            place -> {
+              int node = state.flows().knownStored(place);
+              PlaceSet set = node < 0 ? null : state.flows().points(node);
+              if (set != null) {
+                set.forEach(p -> reach(state.places().object(p), reached, waiting));
+              }
+            });
   }
 
   private static void reach(int object, BitSet reached, IntArrayList waiting) {

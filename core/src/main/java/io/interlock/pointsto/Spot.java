@@ -30,6 +30,9 @@ final class Spot {
   /** Whether it lies in a union, so that other types may be there too. */
   boolean inUnion;
 
+  /** Whether it lies in an array whose elements are no structs. */
+  boolean inScalars;
+
   /** How many arrays are around it, outermost first. */
   int arrays;
 
@@ -55,6 +58,7 @@ final class Spot {
     declared = null;
     rest = 0;
     inUnion = false;
+    inScalars = false;
     arrays = 0;
     parts = 0;
     records = 0;
@@ -102,9 +106,13 @@ final class Spot {
 
   /**
    * Whether any multiple of the step leads to the same place again: over elements of an array
-   * around it, or over structs that are all a pointer to them can have been meant for.
+   * around it, or over structs that are all a pointer to them can have been meant for. In an array
+   * of scalars every step does.
    */
   boolean repeatsEvery(long step) {
+    if (inScalars) {
+      return true;
+    }
     for (int i = 0; i < arrays; i++) {
       if (step % stride[i] == 0) {
         return true;

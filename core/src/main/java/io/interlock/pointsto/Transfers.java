@@ -3,6 +3,7 @@ package io.interlock.pointsto;
 import io.interlock.source.Position;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Map;
  * sum of both sides, not their product. A copy of unknown size copies what begins at its source: an
  * array, a struct, or the whole object. Elements of an array share a place: if the destination does
  * not repeat with the same stride, such a source goes to each of the places it may come to, or, if
- * they are many, to the whole object.
+ * they are many, to the whole object. Bytes as such carry no pointers; what they are used as does.
  */
 final class Transfers {
   /** In place of a distance: not known. */
@@ -23,8 +24,11 @@ final class Transfers {
   /** Up to so many places of a destination are told apart when the distance is not known. */
   private static final int MAX_SPREAD = 64;
 
-  /** How far behind the source, and in what steps from there. */
-  private record Distance(long bytes, List<Long> strides) {}
+  /**
+   * How far behind the source, in what steps from there, what type begins at the source, and what
+   * type it is only seen as.
+   */
+  private record Distance(long bytes, List<Long> strides, int type, int seenAs, int holds) {}
 
   private static final class Transfer {
     final long size;
@@ -32,16 +36,25 @@ final class Transfers {
     final IntArrayList destinations = new IntArrayList();
     final Map<Distance, Integer> nodes = new HashMap<>();
     final List<Distance> distances = new ArrayList<>();
+    private final IntOpenHashSet views = new IntOpenHashSet();
 
     Transfer(long size, Position position) {
       this.size = size;
       this.position = position;
+    }
+
+    void onceFor(int view, Runnable action) {
+      if (views.add(view)) {
+        action.run();
+      }
     }
   }
 
   private final ObjectTable objects;
   private final PlaceTable places;
   private final PlaceKinds kinds;
+  private final TypeFilter filter;
+  private final Views views;
   private final Layouts layouts;
   private final Graph graph;
   private final Memory memory;
@@ -54,6 +67,8 @@ final class Transfers {
       ObjectTable objects,
       PlaceTable places,
       PlaceKinds kinds,
+      TypeFilter filter,
+      Views views,
       Layouts layouts,
       Graph graph,
       Memory memory,
@@ -62,6 +77,8 @@ final class Transfers {
     this.objects = objects;
     this.places = places;
     this.kinds = kinds;
+    this.filter = filter;
+    this.views = views;
     this.layouts = layouts;
     this.graph = graph;
     this.memory = memory;
@@ -85,14 +102,37 @@ final class Transfers {
 
   private void addSource(Transfer transfer, int source) {
     int object = places.object(source);
-    if (objects.isReadable(object)) {
-      memory.listen(
-          object, (place, node) -> flows.whenUsed(node, () -> take(transfer, source, place, node)));
+    if (!objects.isReadable(object)) {
+      return;
+    }
+    listen(transfer, source, PointeeTypes.ANYTHING);
+    if (isTypeless(source)) {
+      views.listen(
+          object, (view, type) -> transfer.onceFor(view, () -> listenToView(transfer, view, type)));
     }
   }
 
-  private void take(Transfer transfer, int source, int place, int node) {
-    Distance distance = distance(transfer, source, place);
+  /** What is stored in a view of the source comes to the same view of the destination. */
+  private void listenToView(Transfer transfer, int view, int type) {
+    listen(transfer, places.at(view, 0), type);
+  }
+
+  private void listen(Transfer transfer, int source, int seenAs) {
+    memory.listen(
+        places.object(source),
+        (place, node) -> flows.whenUsed(node, () -> take(transfer, source, seenAs, place, node)));
+  }
+
+  private boolean isTypeless(int place) {
+    return kinds.isTypeless(place) && !views.isView(places.object(place));
+  }
+
+  private boolean isBytes(int place) {
+    return kinds.get(kinds.of(place)).holds() == PlaceKinds.BYTES;
+  }
+
+  private void take(Transfer transfer, int source, int seenAs, int place, int node) {
+    Distance distance = isBytes(place) ? null : distance(transfer, source, seenAs, place);
     if (distance == null) {
       return;
     }
@@ -111,9 +151,11 @@ final class Transfers {
 
   /** How far a place lies behind the source; null if it is not copied. */
   private @org.jspecify.annotations.Nullable Distance distance(
-      Transfer transfer, int source, int place) {
+      Transfer transfer, int source, int seenAs, int place) {
+    boolean isNumber = (kinds.get(kinds.of(place)).holds() & ~PlaceKinds.WORD) == 0;
+    int holds = isNumber ? PlaceKinds.POINTER | PlaceKinds.WORD : PlaceKinds.POINTER;
     if (places.isAny(place) || places.isAny(source)) {
-      return new Distance(ANY_DISTANCE, List.of());
+      return new Distance(ANY_DISTANCE, List.of(), seenAs, seenAs, holds);
     }
     long from = places.offset(source);
     long at = places.offset(place);
@@ -136,7 +178,7 @@ final class Transfers {
         strides.add(spot.stride[i]);
       }
     }
-    return new Distance(bytes, strides);
+    return new Distance(bytes, strides, kinds.get(kinds.of(source)).outer(), seenAs, holds);
   }
 
   private void addDestination(Transfer transfer, int destination) {
@@ -154,17 +196,37 @@ final class Transfers {
   }
 
   private void connect(Transfer transfer, int node, Distance distance, int destination) {
+    boolean isBytes = isBytes(destination);
+    if ((isBytes || isTypeless(destination)) && views.isPossible(distance.type)) {
+      connectView(node, distance, destination, isBytes);
+      return;
+    }
+    if (isBytes) {
+      return;
+    }
+    if (distance.seenAs != PointeeTypes.ANYTHING && !filter.allows(distance.seenAs, destination)) {
+      return;
+    }
     int object = places.object(destination);
     if (places.isAny(destination)) {
       graph.addEdge(node, memory.stored(destination));
     } else if (distance.bytes == ANY_DISTANCE) {
-      spread(transfer, node, 0, pointerSize, destination);
+      spread(transfer, node, distance, 0, pointerSize, destination);
     } else if (repeats(object, places.offset(destination) + distance.bytes, distance.strides)) {
-      give(node, places.shifted(destination, distance.bytes, 0));
+      give(node, places.shifted(destination, distance.bytes, 0), distance.holds);
     } else if (distance.strides.size() == 1) {
-      spread(transfer, node, distance.bytes, distance.strides.get(0), destination);
+      spread(transfer, node, distance, distance.bytes, distance.strides.get(0), destination);
     } else {
-      give(node, places.any(object));
+      give(node, places.any(object), distance.holds);
+    }
+  }
+
+  /** Memory without a type takes that of the source; bytes only one that bytes are used as. */
+  private void connectView(int node, Distance distance, int destination, boolean isBytes) {
+    if (!isBytes || filter.allows(distance.type, destination)) {
+      int view = views.view(views.whole(places.object(destination)), distance.type);
+      boolean isAnywhere = distance.bytes == ANY_DISTANCE;
+      give(node, isAnywhere ? places.any(view) : places.at(view, distance.bytes), distance.holds);
     }
   }
 
@@ -177,18 +239,19 @@ final class Transfers {
   }
 
   /** To each place it may come to, if they are few. */
-  private void spread(Transfer transfer, int node, long first, long stride, int destination) {
+  private void spread(
+      Transfer transfer, int node, Distance distance, long first, long stride, int destination) {
     if (transfer.size < 0 || (transfer.size - first) / stride > MAX_SPREAD) {
-      give(node, places.any(places.object(destination)));
+      give(node, places.any(places.object(destination)), distance.holds);
       return;
     }
     for (long bytes = first; bytes < transfer.size; bytes += stride) {
-      give(node, places.shifted(destination, bytes, 0));
+      give(node, places.shifted(destination, bytes, 0), distance.holds);
     }
   }
 
-  private void give(int node, int place) {
-    if (place != PlaceTable.NOWHERE && kinds.holds(place, PlaceKinds.POINTER | PlaceKinds.WORD)) {
+  private void give(int node, int place, int holds) {
+    if (place != PlaceTable.NOWHERE && kinds.holds(place, holds)) {
       graph.addEdge(node, memory.stored(place));
     }
   }

@@ -1,22 +1,38 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.type.Type;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
 
 /**
  * Keeps out of a pointer what its declared type rules out. This is C's rule on effective types: an
  * object is not accessed through a pointer to an unrelated type. It is applied only where both
- * types are known, and less strictly than compilers apply it: memory without a type may hold
- * anything, and types that the program takes for each other are related.
+ * types are known, and less strictly than compilers apply it: types that the program takes for each
+ * other are related, and bytes may be anything that the program uses bytes as. Memory without a
+ * type is seen as the declared type, see {@link Views}.
  */
 final class TypeFilter {
   private static final byte OPEN = 0;
   private static final byte ALLOWED = 1;
   private static final byte REFUSED = 2;
 
+  /** In place of places: not narrowed. */
+  private static final IntList EVERYWHERE = IntList.of(PlaceTable.NOWHERE);
+
+  /** Larger structs are not searched. */
+  private static final int MAX_NARROWED = 256;
+
   private final ObjectTable objects;
   private final PlaceTable places;
   private final PlaceKinds kinds;
   private final PointeeTypes types;
+  private final Views views;
+  private final Layouts layouts;
+  private final Graph graph;
 
   /** By type and kind of place. */
   private byte[][] verdicts = new byte[0][];
@@ -26,51 +42,173 @@ final class TypeFilter {
 
   private long[][] allowed = new long[0][];
 
-  TypeFilter(ObjectTable objects, PlaceTable places, PlaceKinds kinds, PointeeTypes types) {
+  /** By type and word of 64 places: which stand for others, see {@link #narrowed}. */
+  private long[][] rough = new long[0][];
+
+  /** By type and word of 64 places: which are seen as the type. */
+  private long[][] seen = new long[0][];
+
+  private final Long2ObjectOpenHashMap<IntList> narrowed = new Long2ObjectOpenHashMap<>();
+
+  /** Nodes and views that are connected. */
+  private final LongOpenHashSet connected = new LongOpenHashSet();
+
+  TypeFilter(
+      ObjectTable objects,
+      PlaceTable places,
+      PlaceKinds kinds,
+      PointeeTypes types,
+      Views views,
+      Layouts layouts,
+      Graph graph) {
     this.objects = objects;
     this.places = places;
     this.kinds = kinds;
     this.types = types;
+    this.views = views;
+    this.layouts = layouts;
+    this.graph = graph;
   }
 
-  /** Those places of a word that a pointer of the type may point to. */
-  long allowed(int type, int key, long word) {
-    if (type >= judged.length) {
-      judged = Arrays.copyOf(judged, types.count() + 1);
-      allowed = Arrays.copyOf(allowed, types.count() + 1);
-    }
-    if (judged[type] == null || key >= judged[type].length) {
-      int length = Math.max(key + 1, (places.size() >> 6) + 1);
-      judged[type] = judged[type] == null ? new long[length] : Arrays.copyOf(judged[type], length);
-      allowed[type] =
-          allowed[type] == null ? new long[length] : Arrays.copyOf(allowed[type], length);
-    }
+  /**
+   * Those places of a word that a node of the type may point to. What it sees as its own type comes
+   * to it on the way of the view.
+   */
+  long allowed(int node, int type, int key, long word, PlaceSet more) {
+    prepare(type, key);
     for (long open = word & ~judged[type][key]; open != 0; open &= open - 1) {
-      if (judge(type, (key << 6) + Long.numberOfTrailingZeros(open))) {
-        allowed[type][key] |= Long.lowestOneBit(open);
-      }
+      judge(type, (key << 6) + Long.numberOfTrailingZeros(open));
     }
     judged[type][key] |= word;
+    for (long some = word & seen[type][key]; some != 0; some &= some - 1) {
+      connect(node, type, (key << 6) + Long.numberOfTrailingZeros(some));
+    }
+    for (long some = word & rough[type][key]; some != 0; some &= some - 1) {
+      int place = (key << 6) + Long.numberOfTrailingZeros(some);
+      for (int wanted : types.members(type)) {
+        if (isNarrowed(wanted, place)) {
+          narrowed(wanted, place).forEach(more::add);
+        }
+      }
+    }
     return word & allowed[type][key];
   }
 
-  boolean allows(int type, int place) {
-    return type == PointeeTypes.ANYTHING || allowed(type, place >> 6, 1L << place) != 0;
+  private void prepare(int type, int key) {
+    if (type >= judged.length) {
+      judged = Arrays.copyOf(judged, types.count() + 1);
+      allowed = Arrays.copyOf(allowed, types.count() + 1);
+      seen = Arrays.copyOf(seen, types.count() + 1);
+      rough = Arrays.copyOf(rough, types.count() + 1);
+    }
+    if (judged[type] == null || key >= judged[type].length) {
+      int length = Math.max(key + 1, (places.size() >> 6) + 1);
+      judged[type] = grown(judged[type], length);
+      allowed[type] = grown(allowed[type], length);
+      seen[type] = grown(seen[type], length);
+      rough[type] = grown(rough[type], length);
+    }
   }
 
-  private boolean judge(int type, int place) {
-    boolean wantsFunction = types.members(type).intStream().anyMatch(t -> isFunction(t));
-    if (objects.get(places.object(place)).kind() == AbstractObject.Kind.FUNCTION) {
-      return wantsFunction;
+  private static long[] grown(long[] old, int length) {
+    return old == null ? new long[length] : Arrays.copyOf(old, length);
+  }
+
+  private void connect(int node, int type, int place) {
+    int object = views.whole(places.object(place));
+    for (int wanted : types.members(type)) {
+      if (isSeenAs(wanted, place)) {
+        int from = views.pointer(object, isBytes(wanted) ? types.bytes("char") : wanted);
+        if (connected.add((long) node << Integer.SIZE | from)) {
+          graph.addEdge(from, node);
+        }
+      }
     }
-    if (wantsFunction && types.members(type).size() == 1) {
-      return false;
+  }
+
+  private void judge(int type, int place) {
+    long bit = 1L << place;
+    int key = place >> 6;
+    boolean isFunction = objects.get(places.object(place)).kind() == AbstractObject.Kind.FUNCTION;
+    for (int wanted : types.members(type)) {
+      if (isFunction || isFunction(wanted)) {
+        if (isFunction && isFunction(wanted)) {
+          allowed[type][key] |= bit;
+        }
+      } else if (isSeenAs(wanted, place)) {
+        seen[type][key] |= bit;
+      } else if (places.isAny(place) && isNarrowed(wanted, place)) {
+        rough[type][key] |= bit;
+      } else if (isAllowed(wanted, kinds.of(place))) {
+        allowed[type][key] |= bit;
+      }
     }
-    return isAllowed(type, kinds.of(place));
   }
 
   private boolean isFunction(int type) {
     return types.get(type).kind() == PointeeTypes.Kind.FUNCTION;
+  }
+
+  private boolean isBytes(int type) {
+    return types.get(type).kind() == PointeeTypes.Kind.BYTES;
+  }
+
+  /**
+   * Whether a place is in memory that has no type of its own and is seen as this one. Once it is
+   * seen as bytes, only what the program uses bytes as comes into question.
+   */
+  private boolean isSeenAs(int type, int place) {
+    int kind = kinds.of(place);
+    int holds = kinds.get(kind).holds();
+    if (!types.hasViews(type)) {
+      return false;
+    }
+    return views.isView(places.object(place))
+        ? holds == PlaceKinds.BYTES && !isBytes(type) && isAllowed(type, kind)
+        : (holds & PlaceKinds.RAW) != 0
+            || ((holds & PlaceKinds.BYTES) != 0 && !isBytes(type) && isAllowed(type, kind));
+  }
+
+  /** Whether it is known where in the object of a place something of the type begins. */
+  private boolean isNarrowed(int type, int place) {
+    return narrowed(type, place) != EVERYWHERE;
+  }
+
+  /**
+   * Some place of an object that something of the type begins at: all such places of the object, as
+   * far as they are known.
+   */
+  private IntList narrowed(int type, int place) {
+    int object = places.object(place);
+    return narrowed.computeIfAbsent(
+        (long) type << Integer.SIZE | object, k -> findNarrowed(type, object));
+  }
+
+  private IntList findNarrowed(int type, int object) {
+    Type shape = layouts.resolved(objects.shape(object).type());
+    if (types.get(type).kind() != PointeeTypes.Kind.STRUCT
+        || shape == null
+        || places.isMerged(object)) {
+      return EVERYWHERE;
+    }
+    LongArrayList offsets = layouts.recordOffsets(shape, MAX_NARROWED);
+    if (offsets == null || offsets.isEmpty()) {
+      return EVERYWHERE;
+    }
+    var found = new IntArrayList();
+    for (long offset : offsets) {
+      int at = places.at(object, offset);
+      if (at != PlaceTable.NOWHERE && isAllowed(type, kinds.of(at))) {
+        found.add(at);
+      }
+    }
+    boolean isBehind =
+        found.isEmpty()
+            && layouts.partsOf(shape).stream().anyMatch(p -> types.isUsedWithin(types.of(p), type));
+    if (isBehind) {
+      found.add(places.any(object));
+    }
+    return found;
   }
 
   private boolean isAllowed(int type, int kind) {
@@ -92,13 +230,18 @@ final class TypeFilter {
     if ((kind.holds() & PlaceKinds.RAW) != 0) {
       return true;
     }
-    for (int wanted : types.members(type)) {
-      for (int there : kind.types()) {
-        if (there == PointeeTypes.ANYTHING || types.isUsedAs(there, wanted)) {
-          return true;
-        }
+    for (int there : kind.types()) {
+      if (there == PointeeTypes.ANYTHING
+          || types.isUsedAs(there, type)
+          || (isBytes(there) && isBytes(type))) {
+        return true;
       }
     }
     return false;
+  }
+
+  /** Whether a pointer to a type may point to a place as it is. */
+  boolean allows(int type, int place) {
+    return type == PointeeTypes.ANYTHING || isAllowed(type, kinds.of(place));
   }
 }

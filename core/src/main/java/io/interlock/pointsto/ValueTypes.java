@@ -21,6 +21,7 @@ import io.interlock.ir.type.QualifiedType;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import io.interlock.ir.type.TypedefType;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -158,6 +159,12 @@ final class ValueTypes {
     return found;
   }
 
+  /** Whether a pointer to void is at an address, or something of which nothing is told. */
+  boolean isVoid(Value address) {
+    List<Type> types = declaredAt(address);
+    return types.isEmpty() || types.stream().anyMatch(t -> pointed(t) == null);
+  }
+
   /** Hears of a spot, and whether the address was moved into what it points to. */
   private interface SpotVisitor {
     void visit(boolean moved);
@@ -165,14 +172,44 @@ final class ValueTypes {
 
   /** Follows address arithmetic back to something declared, and finds the offset in each type. */
   private void forEachSpot(Value address, int depth, SpotVisitor visitor) {
-    long offset = 0;
-    Value at = address;
-    boolean moved = false;
+    walkSpots(
+        Path.to(address),
+        depth,
+        (moved, isScattered) -> {
+          if (!isScattered) {
+            visitor.visit(moved);
+          }
+        });
+  }
+
+  /** Hears of a spot, whether the address was moved, and whether by an offset not known. */
+  private interface RoughSpotVisitor {
+    void visit(boolean moved, boolean isScattered);
+  }
+
+  /** An address that may be moved on from another value, by offsets known and not known. */
+  private record Path(Value from, long offset, List<Address.Term> terms) {
+    static Path to(Value address) {
+      return new Path(address, 0, List.of());
+    }
+
+    static Path of(Address step) {
+      return new Path(step.base(), step.offset(), step.terms());
+    }
+  }
+
+  private void walkSpots(Path path, int depth, RoughSpotVisitor visitor) {
+    long offset = path.offset;
+    Value at = path.from;
+    var scales = new LongArrayList(0);
+    path.terms.forEach(t -> scales.add(Math.abs(t.scale())));
+    boolean moved = offset != 0 || !scales.isEmpty();
     List<Type> types = pointees(at, depth);
     while (types.isEmpty()
         && at instanceof LocalValue l
         && definitions[l.id()] instanceof Address a) {
       offset += a.offset();
+      a.terms().forEach(t -> scales.add(Math.abs(t.scale())));
       moved = true;
       at = a.base();
       types = pointees(at, depth);
@@ -185,7 +222,7 @@ final class ValueTypes {
       if (container != null && Layouts.bytes(container) > 0) {
         layouts.find(Shape.elements(container, Shape.UNKNOWN_SIZE), offset, spot);
         if (spot.offset != Layouts.OUTSIDE) {
-          visitor.visit(moved);
+          visitor.visit(moved, scales.longStream().anyMatch(s -> !spot.repeatsEvery(s)));
         }
       }
     }
@@ -220,8 +257,9 @@ final class ValueTypes {
 
   /** Whether an address is of a struct that holds no pointers. */
   private boolean isPlain(Value address) {
-    List<RecordType> structs = structsAt(address);
-    return !structs.isEmpty() && structs.stream().noneMatch(layouts::mayHoldPointers);
+    List<Type> parts = partsAt(address);
+    return !parts.isEmpty()
+        && parts.stream().allMatch(p -> p instanceof RecordType r && !layouts.mayHoldPointers(r));
   }
 
   /**
@@ -233,43 +271,97 @@ final class ValueTypes {
     return !types.isEmpty() && types.stream().allMatch(ValueTypes::isNumber);
   }
 
-  private static boolean isNumber(Type type) {
+  /** Whether an integer is a number by the types of all it is kept in, and of where it is from. */
+  boolean isNumber(LocalValue value) {
+    var found = new ArrayList<Type>(1);
+    Instruction definition = value instanceof Formal ? null : definitions[value.id()];
+    if (value instanceof Formal f) {
+      addAll(found, formals[f.id()]);
+    } else if (definition instanceof Call c
+        && c.directCallee().isPresent()
+        && c.directCallee().get().type() instanceof FunctionType t) {
+      addAll(found, t.result());
+    }
+    body.binding(value).ifPresent(b -> addNumber(found, b));
+    body.furtherBindings(value).forEach(b -> addNumber(found, b));
+    return !found.isEmpty() && found.stream().allMatch(ValueTypes::isNumber);
+  }
+
+  private static void addNumber(List<Type> found, Binding binding) {
+    if (binding.place() == Binding.Place.VALUE) {
+      addAll(found, binding.variable().type());
+    }
+  }
+
+  /**
+   * Whether a type is an integer with a name that does not tell of pointers, or {@code long long},
+   * which programs use for counts, not for addresses.
+   */
+  static boolean isNumber(Type type) {
     Type declared = type;
     while (declared instanceof QualifiedType q && q.target() != null) {
       declared = q.target();
     }
-    return type.stripped() instanceof BaseType
-        && declared instanceof TypedefType t
-        && !t.name().contains("ptr");
+    if (declared instanceof TypedefType t) {
+      return type.stripped() instanceof BaseType && !t.name().contains("ptr");
+    }
+    return declared instanceof BaseType b && b.name().contains("long long");
   }
 
-  /** The types of the scalars at an address, if no struct begins there. */
-  List<Type> scalarsAt(Value address) {
+  /**
+   * What lies at an address: the outermost struct that begins there, or else the scalar, one for
+   * each type the address is declared with.
+   */
+  List<Type> partsAt(Value address) {
+    return partsAt(Path.to(address));
+  }
+
+  /** The same for where a step leads, whatever its result is declared as. */
+  List<Type> partsAt(Address step) {
+    return partsAt(Path.of(step));
+  }
+
+  private List<Type> partsAt(Path path) {
     var found = new ArrayList<Type>(1);
-    forEachSpot(
-        address,
+    walkSpots(
+        path,
         0,
-        moved -> {
-          boolean struct = spot.records > 0 && spot.recordStart[spot.records - 1] == spot.offset;
-          if (!struct && spot.leaf != null && !spot.inUnion) {
-            found.add(spot.leaf);
+        (moved, isScattered) -> {
+          Type part = isScattered ? null : partHere();
+          if (part != null) {
+            found.add(part);
           }
         });
     return found;
   }
 
-  /** The structs that begin at an address, as declared, one for each type it is declared with. */
-  List<RecordType> structsAt(Value address) {
+  private @Nullable Type partHere() {
+    for (int i = 0; i < spot.records; i++) {
+      if (spot.recordStart[i] == spot.offset) {
+        return spot.record[i];
+      }
+    }
+    return spot.inUnion ? null : spot.leaf;
+  }
+
+  /** The structs somewhere in which an address lies, if it is moved by an offset not known. */
+  List<RecordType> structsAround(Value address) {
+    return structsAround(Path.to(address));
+  }
+
+  /** The same for where a step leads, whatever its result is declared as. */
+  List<RecordType> structsAround(Address step) {
+    return structsAround(Path.of(step));
+  }
+
+  private List<RecordType> structsAround(Path path) {
     var found = new ArrayList<RecordType>(1);
-    forEachSpot(
-        address,
+    walkSpots(
+        path,
         0,
-        moved -> {
-          for (int i = 0; i < spot.records; i++) {
-            if (spot.recordStart[i] == spot.offset) {
-              found.add(spot.record[i]);
-              break;
-            }
+        (moved, isScattered) -> {
+          if (isScattered && spot.records > 0) {
+            found.add(spot.record[0]);
           }
         });
     return found;
