@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
       FrontEndBenchCommand.class,
       CallGraphBenchCommand.class,
       SpeedCommand.class,
+      CheckGrowthCommand.class,
       AccuracyCommand.class
     })
 public final class BenchCommand implements Subcommand {

@@ -6,6 +6,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.ThreadHandle;
 import io.interlock.symbolic.CountedLoops.Counted;
 import io.interlock.symbolic.Symbolic;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class ThreadChanges {
   }
 
   private ThreadChanges with(Map<List<CallSite>, Started> newStarted) {
-    return new ThreadChanges(Map.copyOf(newStarted), joined, joinedRanges, ended);
+    return new ThreadChanges(Collections.unmodifiableMap(newStarted), joined, joinedRanges, ended);
   }
 
   /** A thread is started, its id stored in a cell. */
@@ -124,7 +125,7 @@ public final class ThreadChanges {
     var fewer = new HashMap<>(started);
     fewer.remove(creation);
     return new ThreadChanges(
-        Map.copyOf(fewer), joined, joinedRanges, plus(ended, Set.of(creation)));
+        Collections.unmodifiableMap(fewer), joined, joinedRanges, plus(ended, Set.of(creation)));
   }
 
   /** A counting loop is left: ids stored by its counter fill a range. */
@@ -226,7 +227,7 @@ public final class ThreadChanges {
     var both = new HashMap<>(started);
     other.started.forEach((c, s) -> both.merge(c, s, Started::join));
     return new ThreadChanges(
-        Map.copyOf(both),
+        Collections.unmodifiableMap(both),
         common(joined, other.joined),
         common(joinedRanges, other.joinedRanges),
         plus(ended, other.ended));
@@ -272,7 +273,10 @@ public final class ThreadChanges {
     var newEnded = new HashSet<List<CallSite>>();
     ended.forEach(c -> newEnded.add(renaming.creation(c)));
     return new ThreadChanges(
-        Map.copyOf(newStarted), Set.copyOf(newJoined), Set.copyOf(newRanges), Set.copyOf(newEnded));
+        Collections.unmodifiableMap(newStarted),
+        Set.copyOf(newJoined),
+        Set.copyOf(newRanges),
+        Set.copyOf(newEnded));
   }
 
   @Override
