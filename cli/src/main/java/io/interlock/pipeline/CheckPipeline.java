@@ -78,7 +78,7 @@ public final class CheckPipeline {
     run.phase(NOT_SEEN, () -> notFollowed.scan(graph, known));
 
     linked.incomplete().forEach(results::add);
-    races.notAllCompared().forEach(p -> results.add(tooManyAccesses(p)));
+    races.incomplete().forEach(results::add);
     Fallbacks.of(linked.plan().name(), solved).ifPresent(results::add);
     var counts =
         new Counts(
@@ -92,14 +92,6 @@ public final class CheckPipeline {
 
   private Program specialized(Program program) {
     return Specialization.apply(program, ProgramModels.of(program, models.in(program))::of);
-  }
-
-  private static Incomplete tooManyAccesses(Position object) {
-    return new Incomplete(
-        IncompleteKind.PHASE_CUT_SHORT,
-        "races",
-        object,
-        "so many accesses to this object that not all pairs were compared");
   }
 
   private static Incomplete cutShort(String what, String reason) {

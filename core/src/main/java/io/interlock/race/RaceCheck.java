@@ -2,6 +2,8 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.finding.Finding;
+import io.interlock.finding.Incomplete;
+import io.interlock.finding.IncompleteKind;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
@@ -19,6 +21,7 @@ import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.SharedObjects;
 import io.interlock.threads.ThreadEntries;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
@@ -50,14 +53,14 @@ public final class RaceCheck {
    * What was found, and how much was looked at.
    *
    * @param accessCount accesses to memory that threads share
-   * @param notAllCompared objects with so many accesses that not all pairs of them were compared
+   * @param incomplete where a bound was reached
    */
   public record Result(
       List<Finding> findings,
       long threadCount,
       long accessCount,
       long locationCount,
-      List<Position> notAllCompared) {}
+      List<Incomplete> incomplete) {}
 
   public Result find() {
     ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
@@ -70,7 +73,8 @@ public final class RaceCheck {
   }
 
   /** The accesses to memory that threads share, in absolute terms. */
-  record Accesses(List<ThreadAccess> all, Threads threads, ThreadOrder order) {}
+  record Accesses(
+      List<ThreadAccess> all, Threads threads, ThreadOrder order, SummaryTable summaries) {}
 
   /** What pairs are made of; for tests of the phases before. */
   Accesses accesses() {
@@ -91,7 +95,7 @@ public final class RaceCheck {
           List<ThreadAccess> all =
               ThreadAccesses.collect(
                   graph, pointsTo, summaries, threads, contexts, order, absolute, entries.main());
-          return new Accesses(all, threads, order);
+          return new Accesses(all, threads, order, summaries);
         });
   }
 
@@ -118,9 +122,24 @@ public final class RaceCheck {
     pairs.find(index, run);
     Threads threads = accesses.threads();
     List<Finding> findings = new RaceFindings(program, pointsTo, threads).of(pairs.races());
-    List<Position> cut =
-        pairs.truncated().stream().map(o -> pointsTo.objects().get(o).position()).toList();
+    var incomplete = new ArrayList<Incomplete>();
+    accesses
+        .summaries()
+        .unsettled()
+        .forEach(f -> incomplete.add(cutShort(Position.UNKNOWN, f + " still changed at the end")));
+    pairs
+        .truncated()
+        .forEach(
+            o ->
+                incomplete.add(
+                    cutShort(
+                        pointsTo.objects().get(o).position(),
+                        "so many accesses to this object that not all pairs were compared")));
     return new Result(
-        findings, threads.roots().size(), accesses.all().size(), pairs.locationCount(), cut);
+        findings, threads.roots().size(), accesses.all().size(), pairs.locationCount(), incomplete);
+  }
+
+  private static Incomplete cutShort(Position position, String reason) {
+    return new Incomplete(IncompleteKind.PHASE_CUT_SHORT, "races", position, reason);
   }
 }

@@ -22,6 +22,7 @@ import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +38,15 @@ final class CallTransfer {
   private final Function function;
   private final LocalNames names;
   private final ModelTransfer models;
+  private final Set<Function> widened;
 
-  CallTransfer(AnalysisInput input, SummaryTable summaries, Function function, LocalNames names) {
+  CallTransfer(
+      AnalysisInput input,
+      SummaryTable summaries,
+      Function function,
+      LocalNames names,
+      Set<Function> widened) {
+    this.widened = widened;
     this.input = input;
     this.summaries = summaries;
     this.function = function;
@@ -283,15 +291,18 @@ final class CallTransfer {
       // Not known yet: a member of the same component, first time round. It does not return.
       return States.NONE;
     }
+    boolean isWidened = widened.contains(target);
     Substitution substitution = substitution(site, actuals, memory, summary);
     if (recorder != null) {
-      record(site, summary, substitution, before, recorder);
+      var lifting = new Lifting(site, substitution, before, isWidened);
+      record(summary, lifting, recorder);
     }
     var after = new ArrayList<Path>();
     for (Path path : before.paths()) {
       for (Exit exit : summary.exits()) {
+        Exit taken = isWidened ? exit.withoutArguments() : exit;
         Path next =
-            through(exit, path, substitution, actuals, summary.names().result(), site.call());
+            through(taken, path, substitution, actuals, summary.names().result(), site.call());
         if (next != null) {
           after.add(next);
         }
@@ -315,17 +326,11 @@ final class CallTransfer {
     return returned.terms().isEmpty() ? plain.renaming(returned.atom(), here) : plain;
   }
 
-  private static void record(
-      CallSite site,
-      FunctionSummary summary,
-      Substitution substitution,
-      States before,
-      Recorder recorder) {
-    State state = before.joined();
+  private static void record(FunctionSummary summary, Lifting lifting, Recorder recorder) {
+    State state = lifting.before().joined();
     if (state != null) {
-      var lifting = new Lifting(site, substitution, before);
       summary.open().forEach(a -> recorder.lift(a, lifting));
-      summary.creations().forEach(c -> recorder.lift(c, substitution, state));
+      summary.creations().forEach(c -> recorder.lift(c, lifting.substitution(), state));
     }
   }
 

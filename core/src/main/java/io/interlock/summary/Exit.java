@@ -6,4 +6,10 @@ package io.interlock.summary;
  * @param guard what the caller's arguments satisfy then
  * @param returned the signs of the value returned then
  */
-public record Exit(State state, Facts guard, Signs returned) {}
+public record Exit(State state, Facts guard, Signs returned) {
+  /** The same with nothing in it that depends on the caller's arguments. */
+  Exit withoutArguments() {
+    var locks = state.locks().renamed(n -> n.mentionsFormal() ? null : n);
+    return new Exit(state.with(locks).with(state.threads().withoutCallers()), Facts.NONE, returned);
+  }
+}

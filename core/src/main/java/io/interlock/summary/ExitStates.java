@@ -56,6 +56,18 @@ final class ExitStates {
     }
   }
 
+  /** All ways out as one; none if there are none. */
+  static List<Exit> asOne(List<Exit> some, List<Exit> more) {
+    Exit all = null;
+    for (Exit e : some) {
+      all = all == null ? e : joined(all, e);
+    }
+    for (Exit e : more) {
+      all = all == null ? e : joined(all, e);
+    }
+    return all == null ? List.of() : List.of(all);
+  }
+
   private static Exit joined(Exit a, Exit b) {
     return new Exit(
         a.state().join(b.state()), a.guard().join(b.guard()), a.returned().or(b.returned()));

@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,12 +55,16 @@ final class FunctionAnalyzer {
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
 
-  /** A summary from the present ones of the callees. */
-  FunctionSummary summarize(SummaryTable summaries) {
+  /**
+   * A summary from the present ones of the callees.
+   *
+   * @param widened callees of which only what does not depend on their arguments is taken over
+   */
+  FunctionSummary summarize(SummaryTable summaries, Set<Function> widened) {
     List<CallSite> sites = input.graph().sites().of(function);
     var transfer =
         new BlockTransfer(
-            function, names, sites, new CallTransfer(input, summaries, function, names));
+            function, names, sites, new CallTransfer(input, summaries, function, names, widened));
     States[] before = solve(transfer);
     var unique = new UniqueArguments(function, body, sites, loopEdges.loops());
     var recorder = new Recorder(function, input, names, unique);

@@ -3,7 +3,9 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.symbolic.NameSummary;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a function does, relative to its entry.
@@ -31,5 +33,24 @@ public record FunctionSummary(
     grounded = List.copyOf(grounded);
     creations = List.copyOf(creations);
     calls = List.copyOf(calls);
+  }
+
+  /** This, made anew, together with what was said before: grows only. */
+  FunctionSummary together(FunctionSummary before) {
+    return new FunctionSummary(
+        function,
+        names,
+        ExitStates.asOne(exits, before.exits),
+        union(open, before.open),
+        union(grounded, before.grounded),
+        creations,
+        calls);
+  }
+
+  private static List<GuardedAccess> union(List<GuardedAccess> now, List<GuardedAccess> before) {
+    Map<AccessKey, GuardedAccess> all = new LinkedHashMap<>();
+    now.forEach(a -> all.put(a.key(), a));
+    before.forEach(a -> all.putIfAbsent(a.key(), a));
+    return List.copyOf(all.values());
   }
 }

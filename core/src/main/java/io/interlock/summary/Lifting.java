@@ -25,15 +25,22 @@ final class Lifting {
   private final CallSite site;
   private final Substitution substitution;
   private final States before;
+  private final boolean isWidened;
   private final Map<Symbolic, Optional<Symbolic>> names = new HashMap<>();
   private final Map<Locks, RelativeLockset> locks = new HashMap<>();
   private final Map<Threads, ThreadChanges> threads = new HashMap<>();
   private @Nullable List<Recorder.Guarded> guarded;
 
-  Lifting(CallSite site, Substitution substitution, States before) {
+  Lifting(CallSite site, Substitution substitution, States before, boolean isWidened) {
+    this.isWidened = isWidened;
     this.site = site;
     this.substitution = substitution;
     this.before = before;
+  }
+
+  /** Whether what depends on the callee's arguments is not followed any further. */
+  boolean isWidened() {
+    return isWidened;
   }
 
   CallSite site() {

@@ -189,7 +189,8 @@ final class Recorder {
         new AccessKey(
             address, key.size(), key.bits(), key.kind(), locks, threads, guard, ownership);
     lifted = grounding.apply(lifted, access);
-    boolean isFull = accesses.size() >= MAX_ACCESSES && lifted.mentionsFormal();
+    boolean isFull =
+        lifted.mentionsFormal() && (lifting.isWidened() || accesses.size() >= MAX_ACCESSES);
     accesses.add(
         isFull ? grounded(lifted, access) : lifted, new Origin.Lifted(lifting.site(), access));
   }
@@ -206,16 +207,16 @@ final class Recorder {
     return ExitStates.guard(facts);
   }
 
-  /** Without its dependence on the caller, for want of room: by the place in the text alone. */
+  /** Without its dependence on the caller, for want of room: where need be, by its text alone. */
   private static AccessKey grounded(AccessKey key, GuardedAccess access) {
     var locks = key.locks().renamed(n -> n.mentionsFormal() ? null : n);
     return new AccessKey(
-        access.nameInText(),
+        key.address().mentionsFormal() ? access.nameInText() : key.address(),
         key.size(),
         key.bits(),
         key.kind(),
         locks,
-        key.threads(),
+        key.threads().withoutCallers(),
         Facts.NONE,
         Ownership.SHARED);
   }

@@ -1,5 +1,6 @@
 package io.interlock.summary;
 
+import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.run.Counter;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,11 +21,16 @@ import java.util.Set;
  * Summaries of all functions that may run, callees first, independent components at the same time.
  *
  * <p>Within a component summaries start as "does not return" and are made again until nothing
- * changes. Names are bounded in depth and states in number; should a component still change after
- * some rounds, its last summaries stand.
+ * changes. After some rounds what a recursive call does is said without the names and conditions of
+ * the caller, of which there are finitely many, so this ends. Should a component still change after
+ * many rounds, its last summaries stand, and the table says so.
  */
 public final class Summaries {
-  private static final int MAX_ROUNDS = 6;
+  private static final int MAX_ROUNDS = 60;
+
+  /** So many times a recursion is followed by name. */
+  private static final int EXACT_ROUNDS = 5;
+
   private static final Counter SUMMARY_COUNT = new Counter("summaries");
   private static final Counter OPEN_COUNT = new Counter("summaries.open accesses");
   private static final Counter GROUNDED_COUNT = new Counter("summaries.grounded accesses");
@@ -74,16 +81,51 @@ public final class Summaries {
       body.ifPresent(b -> analyzers.put(function, new FunctionAnalyzer(function, b, input, table)));
     }
     boolean isRecursive = !component.isEmpty() && input.graph().isRecursive(component.get(0));
-    boolean changed = true;
-    for (int round = 0; changed && round < MAX_ROUNDS; round++) {
-      changed = false;
-      for (var entry : analyzers.entrySet()) {
-        FunctionSummary old = table.of(entry.getKey()).orElse(null);
-        FunctionSummary summary = entry.getValue().summarize(table);
+    Set<Function> changed = Set.copyOf(component);
+    for (int round = 0; !changed.isEmpty(); round++) {
+      if (round == MAX_ROUNDS) {
+        table.unsettled(changed);
+        return;
+      }
+      // Names and conditions may grow with each turn of the recursion; then they are given up.
+      Set<Function> widened = round >= EXACT_ROUNDS ? analyzers.keySet() : Set.of();
+      changed = again(analyzers, changed, isRecursive, widened);
+    }
+  }
+
+  /** Summarizes those that call a function that changed; returns which have changed by that. */
+  private Set<Function> again(
+      Map<Function, FunctionAnalyzer> analyzers,
+      Set<Function> changed,
+      boolean isRecursive,
+      Set<Function> widened) {
+    var now = new LinkedHashSet<Function>();
+    for (var entry : analyzers.entrySet()) {
+      Function function = entry.getKey();
+      FunctionSummary old = table.of(function).orElse(null);
+      if (old == null || callsAny(function, changed) || callsAny(function, now)) {
+        FunctionSummary summary = entry.getValue().summarize(table, widened);
+        if (old != null && !widened.isEmpty()) {
+          summary = summary.together(old);
+        }
         table.set(summary);
-        changed |= isRecursive && (old == null || !isSame(old, summary));
+        if (isRecursive && (old == null || !isSame(old, summary))) {
+          now.add(function);
+        }
       }
     }
+    return now;
+  }
+
+  private boolean callsAny(Function function, Set<Function> callees) {
+    for (CallSite site : input.graph().sites().of(function)) {
+      for (Function callee : input.graph().callees(site)) {
+        if (callees.contains(callee)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static boolean isSame(FunctionSummary a, FunctionSummary b) {

@@ -3,6 +3,10 @@ package io.interlock.summary;
 import io.interlock.ir.Function;
 import io.interlock.symbolic.NameSummary;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +14,19 @@ import org.jspecify.annotations.Nullable;
 public final class SummaryTable {
   private final AtomicReferenceArray<@Nullable FunctionSummary> summaries;
 
+  private final Set<String> unsettled = ConcurrentHashMap.newKeySet();
+
   public SummaryTable(int functionCount) {
     summaries = new AtomicReferenceArray<>(functionCount);
+  }
+
+  /** Functions whose summaries still changed when they were made for the last time. */
+  public SortedSet<String> unsettled() {
+    return new TreeSet<>(unsettled);
+  }
+
+  void unsettled(Set<Function> functions) {
+    functions.forEach(f -> unsettled.add(f.name()));
   }
 
   public Optional<FunctionSummary> of(Function function) {

@@ -156,6 +156,12 @@ public final class ThreadChanges {
     return null;
   }
 
+  /** Without threads of callers that were joined, and without cells that only callers know. */
+  public ThreadChanges withoutCallers() {
+    var own = new ThreadChanges(started, Set.of(), Set.of(), ended);
+    return own.forgetCells(a -> a instanceof Atom.FormalValue);
+  }
+
   /** What matters to an access made now: who may run, not how they could be joined later. */
   public ThreadChanges atAccess() {
     if (started.isEmpty()) {
