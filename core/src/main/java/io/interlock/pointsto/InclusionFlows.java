@@ -67,6 +67,13 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
         new Transfers(
             objects, places, kinds, filter, views, layouts, graph, memory, this, pointerSize);
     graph.handler(this);
+    views.first((view, type) -> share(view));
+  }
+
+  /** What is stored in memory by a pointer without a type may be read as any type. */
+  private void share(int view) {
+    int whole = places.any(views.whole(view));
+    graph.addEdge(memory.loaded(whole), memory.stored(places.any(view)));
   }
 
   /** What is from outside holds what is there already; a view of it, more of the same memory. */

@@ -199,6 +199,9 @@ final class Transfers {
     boolean isBytes = isBytes(destination);
     if ((isBytes || isTypeless(destination)) && views.isPossible(distance.type)) {
       connectView(node, distance, destination, isBytes);
+      if (!isBytes) {
+        give(node, places.any(places.object(destination)), distance.holds);
+      }
       return;
     }
     if (isBytes) {

@@ -32,6 +32,7 @@ final class Views {
   private final Int2ObjectOpenHashMap<IntArrayList> wantedOf = new Int2ObjectOpenHashMap<>();
   private final Int2ObjectOpenHashMap<List<ViewListener>> listeners = new Int2ObjectOpenHashMap<>();
   private final Int2IntOpenHashMap parents = new Int2IntOpenHashMap();
+  private ViewListener first = (view, type) -> {};
 
   Views(ObjectTable objects, PlaceTable places, PointeeTypes types, Graph graph) {
     this.objects = objects;
@@ -88,11 +89,17 @@ final class Views {
         graph.addPlace(pointers.get(key(object, wanted.getInt(i))), places.at(view, 0));
       }
     }
+    first.appeared(view, type);
     List<ViewListener> waiting = listeners.get(object);
     for (int i = 0; waiting != null && i < waiting.size(); i++) {
       waiting.get(i).appeared(view, type);
     }
     return view;
+  }
+
+  /** Tells of all views that are made from now on, before anybody else hears of them. */
+  void first(ViewListener listener) {
+    first = listener;
   }
 
   /** Tells of all views of an object, now and later. */

@@ -286,4 +286,46 @@ class EffectiveTypesTest {
             """);
     assertThat(p.targets("text")).hasSize(1).allMatch(t -> t.startsWith("heap@"));
   }
+
+  @Test
+  void whatIsStoredByAPointerWithoutATypeIsReadAsAny() {
+    var p =
+        Pointers.of(
+            """
+            typedef int (*fn)(int);
+            static int one(int x) { return x; }
+            static int two(int x) { return x; }
+            struct s { long n; fn call; };
+            void *kept;
+            static void set(void *p, fn f) { ((struct s *)p)->call = f; }
+            int main(int argc, char **argv) {
+              void *m = malloc(argc);
+              set(m, one);
+              kept = m;
+              struct s *s = kept;
+              at("typed", s->call);
+              struct s other = {0, two};
+              at("other", other.call);
+            }
+            """);
+    assertThat(p.targets("typed")).contains("one");
+    assertThat(p.targets("other")).containsExactly("two");
+  }
+
+  @Test
+  void aStructReturnedIntoATemporaryKeepsItsPointers() {
+    var p =
+        Pointers.of(
+            """
+            typedef int (*fn)(int);
+            static int one(int x) { return x; }
+            struct big { long pad[8]; fn f; };
+            static struct big changed(struct big s) { s.pad[0]++; return s; }
+            int main(void) {
+              struct big s = {{0}, one};
+              at("f", changed(s).f);
+            }
+            """);
+    assertThat(p.targets("f")).containsExactly("one");
+  }
 }
