@@ -29,7 +29,7 @@ public final class Summaries {
   private static final int MAX_ROUNDS = 60;
 
   /** So many times a recursion is followed by name. */
-  private static final int EXACT_ROUNDS = 5;
+  private static final int EXACT_ROUNDS = 2;
 
   private static final Counter SUMMARY_COUNT = new Counter("summaries");
   private static final Counter OPEN_COUNT = new Counter("summaries.open accesses");
