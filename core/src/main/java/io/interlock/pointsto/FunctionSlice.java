@@ -64,7 +64,14 @@ final class FunctionSlice {
     }
   }
 
+  /** With an object the memory that it is a view of, and all other views of that. */
   private void include(int object, BitSet found) {
+    int whole = full.flows().whole(object);
+    add(whole, found);
+    full.flows().viewsOf(whole).forEach((int view) -> add(view, found));
+  }
+
+  private void add(int object, BitSet found) {
     found.set(object);
     keys.add(key(full.objects().get(object)));
     full.places().forEach(object, places::set);
