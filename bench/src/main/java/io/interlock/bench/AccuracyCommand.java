@@ -8,13 +8,13 @@ import io.interlock.frontend.clang.CacheDirectory;
 import io.interlock.frontend.clang.CompilePool;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -92,11 +92,7 @@ final class AccuracyCommand implements Subcommand {
       description = "Fail if fewer of the places without a race are left in peace.")
   private double minQuiet;
 
-  @Option(
-      names = "--write",
-      paramLabel = "FILE",
-      description = "Put the figures into the table of this Markdown file, too.")
-  private @Nullable Path document;
+  @Mixin private FiguresDocument document;
 
   @Option(
       names = "--label",
@@ -135,9 +131,7 @@ final class AccuracyCommand implements Subcommand {
     if (jobs < 1 || timeout < 1) {
       throw new ParameterException(spec.commandLine(), "--jobs and --timeout must be at least 1");
     }
-    if (document != null && !Files.isWritable(document)) {
-      throw new ParameterException(spec.commandLine(), document + ": cannot be written");
-    }
+    document.checkWritable();
   }
 
   private void keep(List<ProgramScore> scores, AccuracyReport report, Machine machine)
@@ -145,11 +139,12 @@ final class AccuracyCommand implements Subcommand {
     if (json != null) {
       AccuracyJson.write(json, scores, machine);
     }
-    if (document != null) {
-      for (List<String> row : report.rows(name(), machine)) {
-        AccuracyReport.TABLE.put(document, row);
-      }
-    }
+    document.write(
+        path -> {
+          for (List<String> row : report.rows(name(), machine)) {
+            AccuracyReport.TABLE.put(path, row);
+          }
+        });
   }
 
   private String name() {

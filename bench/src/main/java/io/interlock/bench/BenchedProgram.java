@@ -18,11 +18,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The options of benchmarks that measure one program, and how it is read. */
 final class BenchedProgram {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "C files, together one program.")
   private List<Path> paths = new ArrayList<>();
 
@@ -57,6 +63,12 @@ final class BenchedProgram {
    */
   record Loaded(ProgramPlan plan, List<CompileRequest> sources, List<String> failures) {}
 
+  void checkOptions() {
+    if (jobs < 1) {
+      throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
+    }
+  }
+
   int jobs() {
     return jobs;
   }
@@ -77,7 +89,7 @@ final class BenchedProgram {
     if (database != null) {
       return UnitInput.ofDirectory(database, flags);
     } else if (paths.isEmpty()) {
-      throw new InputException("missing FILE, or a build: -p DIR");
+      throw new ParameterException(spec.commandLine(), "Missing FILE, or a build: -p DIR");
     }
     return UnitInput.ofFiles(CSources.in(paths), flags, options().workingDirectory());
   }

@@ -1,5 +1,6 @@
 package io.interlock.bench;
 
+import io.interlock.frontend.clang.CompileRequest;
 import io.interlock.run.InputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,6 +38,16 @@ final class CSources {
     } catch (IOException | UncheckedIOException e) {
       throw new InputException("cannot list " + directory + ": " + e.getMessage(), e);
     }
+  }
+
+  /** The lines of all sources, each file once. */
+  static long lines(List<CompileRequest> requests) {
+    return requests.stream()
+        .map(r -> r.workingDirectory().resolve(r.source()))
+        .map(Path::normalize)
+        .distinct()
+        .mapToLong(CSources::lines)
+        .sum();
   }
 
   static long lines(Path file) {

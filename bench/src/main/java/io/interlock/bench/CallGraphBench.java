@@ -16,7 +16,6 @@ import io.interlock.pointsto.PointsToLimits;
 import io.interlock.run.RunContext;
 import io.interlock.util.HeapUse;
 import java.lang.ref.Reference;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -50,7 +49,7 @@ final class CallGraphBench {
       rows.add(measure(program, kind));
     }
     return new CallGraphFigures(
-        plan.name(), lines(sources), program.instructionCount(), clang, first, peak, rows);
+        plan.name(), CSources.lines(sources), program.instructionCount(), clang, first, peak, rows);
   }
 
   private Row measure(Program program, PointsToKind kind) {
@@ -80,14 +79,5 @@ final class CallGraphBench {
 
   private static Row unfinished(PointsToKind kind, Built built) {
     return new Row(kind, null, built.nanos(), 0);
-  }
-
-  private static long lines(List<CompileRequest> requests) {
-    return requests.stream()
-        .map(r -> r.workingDirectory().resolve(r.source()))
-        .map(Path::normalize)
-        .distinct()
-        .mapToLong(CSources::lines)
-        .sum();
   }
 }

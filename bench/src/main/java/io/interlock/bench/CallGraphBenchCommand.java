@@ -1,40 +1,28 @@
 package io.interlock.bench;
 
+import io.interlock.bench.BenchedProgram.Loaded;
 import io.interlock.bench.ObservedCalls.Observed;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.cli.ExitCode;
 import io.interlock.cli.Subcommand;
-import io.interlock.frontend.FrontEnd;
-import io.interlock.frontend.FrontEndOptions;
-import io.interlock.frontend.ReadResult;
-import io.interlock.frontend.clang.CompilePool;
-import io.interlock.frontend.clang.CompileRequest;
-import io.interlock.frontend.image.UnitImage;
 import io.interlock.frontend.link.Linker;
-import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.ir.Program;
 import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CallGraphBuilder;
-import io.interlock.pipeline.UnitInput;
 import io.interlock.pointsto.PointsToKind;
 import io.interlock.pointsto.PointsToLimits;
-import io.interlock.run.InputException;
 import io.interlock.run.RunContext;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The {@code bench callgraph} command. */
@@ -58,32 +46,7 @@ import picocli.CommandLine.Spec;
 final class CallGraphBenchCommand implements Subcommand {
   @Spec private CommandSpec spec;
 
-  @Parameters(arity = "0..*", paramLabel = "FILE", description = "C files, together one program.")
-  private List<Path> paths = new ArrayList<>();
-
-  @Option(
-      names = {"-p", "--compile-database"},
-      paramLabel = "DIR",
-      description = "The files and programs of a captured build or a compilation database.")
-  private @Nullable Path database;
-
-  @Option(
-      names = "--program",
-      paramLabel = "NAME",
-      description = "Only the program of this name (default: the first).")
-  private @Nullable String programName;
-
-  @Option(
-      names = "--cflag",
-      paramLabel = "FLAG",
-      description = "A flag for the compiler. Everything after -- is taken as such flags too.")
-  private List<String> flags = new ArrayList<>();
-
-  @Option(
-      names = {"-j", "--jobs"},
-      paramLabel = "N",
-      description = "Compile N files at once (default: one per processor).")
-  private int jobs = CompilePool.defaultJobs();
+  @Mixin private BenchedProgram program;
 
   @Option(
       names = "--runs",
@@ -91,11 +54,7 @@ final class CallGraphBenchCommand implements Subcommand {
       description = "Take the median of N runs (default: ${DEFAULT-VALUE}).")
   private int runs = 3;
 
-  @Option(
-      names = "--write",
-      paramLabel = "FILE",
-      description = "Put the figures into the tables of this Markdown file, too.")
-  private @Nullable Path document;
+  @Mixin private FiguresDocument document;
 
   @Option(
       names = "--label",
@@ -117,11 +76,11 @@ final class CallGraphBenchCommand implements Subcommand {
 
   @Override
   public ExitCode execute() {
-    checkPositive("--jobs", jobs);
-    checkPositive("--runs", runs);
-    if (document != null && !Files.isWritable(document)) {
-      throw new ParameterException(spec.commandLine(), document + ": cannot be written");
+    program.checkOptions();
+    if (runs < 1) {
+      throw new ParameterException(spec.commandLine(), "--runs must be at least 1");
     }
+    document.checkWritable();
     if ((observed == null) != (executable == null)) {
       throw new ParameterException(spec.commandLine(), "--observed and --executable go together");
     }
@@ -129,97 +88,45 @@ final class CallGraphBenchCommand implements Subcommand {
     return growth ? growth(machine) : program(machine);
   }
 
-  private void checkPositive(String option, int value) {
-    if (value < 1) {
-      throw new ParameterException(spec.commandLine(), option + " must be at least 1");
-    }
-  }
-
   private ExitCode growth(Machine machine) {
-    var bench = new GrowthBench(options(), runs, this::notice);
+    var bench = new GrowthBench(program.options(), runs, this::notice);
     var report = new GrowthReport(bench.measure(List.of(PointsToKind.values())), machine);
     print(report.text());
-    if (document != null) {
-      report.write(document);
-    }
+    document.write(report::write);
     return ExitCode.OK;
   }
 
   private ExitCode program(Machine machine) {
-    UnitInput input = input();
-    ReadResult read =
-        new FrontEnd(options(), RunContext.silent(), this::notice).read(input.requests());
-    read.failures().forEach(f -> notice("skipped: " + f.reason()));
-    ProgramPlan plan = plan(input.composition().apply(read));
-    Program program = Linker.link(plan.units()).program();
-    String name = label == null ? plan.name() : label;
+    Loaded loaded = program.read(this::notice);
+    loaded.failures().forEach(reason -> notice("skipped: " + reason));
+    Program linked = Linker.link(loaded.plan().units()).program();
+    String name = label == null ? loaded.plan().name() : label;
     if (observed != null && executable != null) {
-      return observed(name, program, ObservedCalls.read(observed, executable), machine);
+      return observed(name, linked, ObservedCalls.read(observed, executable), machine);
     }
-    var bench = new CallGraphBench(options(), runs, this::notice);
+    var bench = new CallGraphBench(program.options(), runs, this::notice);
     CallGraphFigures figures =
-        bench.measure(plan, program, sources(read, plan), List.of(PointsToKind.values()));
+        bench.measure(loaded.plan(), linked, loaded.sources(), List.of(PointsToKind.values()));
     var report = new CallGraphReport(name, figures, machine);
     print(report.text());
-    if (document != null) {
-      report.write(document);
-    }
-    return read.failures().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
+    document.write(report::write);
+    return loaded.failures().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
   }
 
-  private ExitCode observed(String name, Program program, List<Observed> calls, Machine machine) {
+  private ExitCode observed(String name, Program linked, List<Observed> calls, Machine machine) {
     var builder =
         new CallGraphBuilder(LibraryModels.shipped(), PointsToLimits.DEFAULT, RunContext.silent());
     Map<PointsToKind, ObservedCheck> checks = new LinkedHashMap<>();
     int indirect = 0;
     for (PointsToKind kind : PointsToKind.values()) {
-      CallGraph graph = builder.build(program, kind).graph();
+      CallGraph graph = builder.build(linked, kind).graph();
       checks.put(kind, ObservedCheck.of(graph, calls));
       indirect = (int) graph.sites().all().stream().filter(CallGraph::isIndirect).count();
     }
     var report = new ObservedReport(name, indirect, checks, machine);
     print(report.text());
-    if (document != null) {
-      report.write(document);
-    }
+    document.write(report::write);
     return report.isSound() ? ExitCode.OK : ExitCode.FINDINGS;
-  }
-
-  private UnitInput input() {
-    if (database != null) {
-      return UnitInput.ofDirectory(database, flags);
-    } else if (paths.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "Missing FILE, or a build: -p DIR");
-    }
-    return UnitInput.ofFiles(CSources.in(paths), flags, options().workingDirectory());
-  }
-
-  private ProgramPlan plan(List<ProgramPlan> plans) {
-    return plans.stream()
-        .filter(plan -> programName == null || plan.name().equals(programName))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new InputException(
-                    programName == null
-                        ? "nothing to measure"
-                        : "no program "
-                            + programName
-                            + "; there are: "
-                            + String.join(", ", plans.stream().map(ProgramPlan::name).toList())));
-  }
-
-  /** What the units of a program were compiled from. */
-  private static List<CompileRequest> sources(ReadResult read, ProgramPlan plan) {
-    Set<UnitImage> units = new HashSet<>(plan.units());
-    return read.byRequest().entrySet().stream()
-        .filter(entry -> units.contains(entry.getValue()))
-        .map(Map.Entry::getKey)
-        .toList();
-  }
-
-  private FrontEndOptions options() {
-    return FrontEndOptions.defaults().withJobs(jobs);
   }
 
   private void notice(String text) {

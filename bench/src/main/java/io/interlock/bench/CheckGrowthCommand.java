@@ -4,11 +4,10 @@ import io.interlock.cli.ExitCode;
 import io.interlock.cli.Subcommand;
 import io.interlock.frontend.FrontEndOptions;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -47,11 +46,7 @@ final class CheckGrowthCommand implements Subcommand {
       description = "Take the fastest of N runs (default: ${DEFAULT-VALUE}).")
   private int runs = 3;
 
-  @Option(
-      names = "--write",
-      paramLabel = "FILE",
-      description = "Put the figures into the tables of this Markdown file, too.")
-  private @Nullable Path document;
+  @Mixin private FiguresDocument document;
 
   @Override
   public ExitCode execute() {
@@ -59,9 +54,7 @@ final class CheckGrowthCommand implements Subcommand {
       String option = runs < 1 ? "--runs" : "--units";
       throw new ParameterException(spec.commandLine(), option + " must be at least 1");
     }
-    if (document != null && !Files.isWritable(document)) {
-      throw new ParameterException(spec.commandLine(), document + ": cannot be written");
-    }
+    document.checkWritable();
     Machine machine = Machine.current();
     var bench = new CheckGrowthBench(FrontEndOptions.defaults(), runs, units, this::notice);
     for (ThreadedProgram each :
@@ -70,9 +63,7 @@ final class CheckGrowthCommand implements Subcommand {
       PrintWriter out = spec.commandLine().getOut();
       out.print(report.text());
       out.flush();
-      if (document != null) {
-        report.write(document);
-      }
+      document.write(report::write);
     }
     return ExitCode.OK;
   }

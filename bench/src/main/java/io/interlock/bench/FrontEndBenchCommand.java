@@ -7,12 +7,12 @@ import io.interlock.frontend.clang.CompilePool;
 import io.interlock.pipeline.UnitInput;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -66,11 +66,7 @@ final class FrontEndBenchCommand implements Subcommand {
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
-  @Option(
-      names = "--write",
-      paramLabel = "FILE",
-      description = "Put the figures into the table of this Markdown file, too.")
-  private @Nullable Path document;
+  @Mixin private FiguresDocument document;
 
   @Option(
       names = "--label",
@@ -84,9 +80,7 @@ final class FrontEndBenchCommand implements Subcommand {
     PrintWriter err = spec.commandLine().getErr();
     checkPositive("--jobs", jobs);
     checkPositive("--runs", runs);
-    if (document != null && !Files.isWritable(document)) {
-      throw new ParameterException(spec.commandLine(), document + ": cannot be written");
-    }
+    document.checkWritable();
     Machine machine = Machine.current();
     var bench =
         new FrontEndBench(
@@ -99,9 +93,7 @@ final class FrontEndBenchCommand implements Subcommand {
     var report = new FrontEndReport(name(), figures, machine);
     out.print(json ? report.json() : report.text());
     out.flush();
-    if (document != null) {
-      FrontEndReport.TABLE.put(document, report.row());
-    }
+    document.write(path -> FrontEndReport.TABLE.put(path, report.row()));
     return figures.failures().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
   }
 

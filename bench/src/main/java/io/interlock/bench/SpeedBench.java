@@ -7,7 +7,6 @@ import io.interlock.bench.Stopwatch.Timed;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Tool;
 import io.interlock.frontend.clang.BundledToolchain;
-import io.interlock.frontend.clang.CompileRequest;
 import io.interlock.frontend.link.Linker;
 import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CheckPipeline;
@@ -22,7 +21,6 @@ import io.interlock.run.RunContext;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -69,7 +67,7 @@ final class SpeedBench {
     Cost clang =
         new ClangYardstick(BundledToolchain.locate(notices), jobs).bitcode(program.sources());
     return new SpeedFigures(
-        lines(program.sources()),
+        CSources.lines(program.sources()),
         Linker.link(program.plan().units()).program().instructionCount(),
         jobs,
         clang,
@@ -101,14 +99,5 @@ final class SpeedBench {
       throw new UncheckedIOException(e);
     }
     return result;
-  }
-
-  private static long lines(List<CompileRequest> requests) {
-    return requests.stream()
-        .map(r -> r.workingDirectory().resolve(r.source()))
-        .map(Path::normalize)
-        .distinct()
-        .mapToLong(CSources::lines)
-        .sum();
   }
 }

@@ -4,8 +4,6 @@ import io.interlock.bench.BenchedProgram.Loaded;
 import io.interlock.cli.ExitCode;
 import io.interlock.cli.Subcommand;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,11 +34,7 @@ final class SpeedCommand implements Subcommand {
       description = "Check N times (default: ${DEFAULT-VALUE}).")
   private int runs = 5;
 
-  @Option(
-      names = "--write",
-      paramLabel = "FILE",
-      description = "Put the figures into the table of this Markdown file, too.")
-  private @Nullable Path document;
+  @Mixin private FiguresDocument document;
 
   @Option(
       names = "--label",
@@ -51,12 +45,11 @@ final class SpeedCommand implements Subcommand {
   @Override
   public ExitCode execute() {
     PrintWriter out = spec.commandLine().getOut();
-    if (runs < 1 || program.jobs() < 1) {
-      throw new ParameterException(spec.commandLine(), "--runs and --jobs must be at least 1");
+    program.checkOptions();
+    if (runs < 1) {
+      throw new ParameterException(spec.commandLine(), "--runs must be at least 1");
     }
-    if (document != null && !Files.isWritable(document)) {
-      throw new ParameterException(spec.commandLine(), document + ": cannot be written");
-    }
+    document.checkWritable();
     Machine machine = Machine.current();
     Loaded loaded = program.read(this::notice);
     loaded.failures().forEach(reason -> notice("skipped: " + reason));
@@ -64,9 +57,7 @@ final class SpeedCommand implements Subcommand {
     var report = new SpeedReport(label == null ? loaded.plan().name() : label, figures, machine);
     out.print(report.text());
     out.flush();
-    if (document != null) {
-      report.write(document);
-    }
+    document.write(report::write);
     return loaded.failures().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
   }
 
