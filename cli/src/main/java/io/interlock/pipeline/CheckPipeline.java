@@ -67,9 +67,10 @@ public final class CheckPipeline {
   }
 
   private void check(LinkedProgram linked, ProgramResults results, NotFollowed notFollowed) {
-    Program program = run.phase(SPECIALIZE, () -> specialized(linked.program()));
-    LibraryModels library = models.in(program);
-    ProgramModels known = ProgramModels.of(program, library);
+    LibraryModels library = models.in(linked.program());
+    ProgramModels known = ProgramModels.of(linked.program(), library);
+    Program program =
+        run.phase(SPECIALIZE, () -> Specialization.apply(linked.program(), known::of));
     PointsToResult solved =
         run.phase(POINTS_TO, () -> PointsToKind.DEFAULT.solve(program, known::of, run, limits));
     PointsTo pointsTo = solved.pointsTo();
@@ -88,10 +89,6 @@ public final class CheckPipeline {
             races.accessCount(),
             races.locationCount());
     results.add(linked.plan().name(), races.findings(), counts);
-  }
-
-  private Program specialized(Program program) {
-    return Specialization.apply(program, ProgramModels.of(program, models.in(program))::of);
   }
 
   private static Incomplete cutShort(String what, String reason) {

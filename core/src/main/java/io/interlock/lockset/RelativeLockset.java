@@ -247,16 +247,7 @@ public final class RelativeLockset {
     if (isClean) {
       return this;
     }
-    var named = new LinkedHashMap<Symbolic, Places>();
-    Places somewhere = releasedAt;
-    for (var release : released.entrySet()) {
-      if (release.getKey().mentionsLocal()) {
-        somewhere = somewhere.union(release.getValue());
-      } else {
-        named.put(release.getKey(), release.getValue());
-      }
-    }
-    return new RelativeLockset(held, OrderedMap.copyOf(named), somewhere);
+    return renamed(held, n -> n.mentionsLocal() ? null : n);
   }
 
   /** Whether callers can tell the two apart by a lock they know: one held, or one released. */
@@ -298,6 +289,11 @@ public final class RelativeLockset {
         newHeld.add(h.with(name));
       }
     }
+    return renamed(List.copyOf(newHeld), renaming);
+  }
+
+  /** With other holdings, and releases in other names. */
+  private RelativeLockset renamed(List<Holding> newHeld, Renaming renaming) {
     var newReleased = new LinkedHashMap<Symbolic, Places>();
     Places somewhere = releasedAt;
     for (var release : released.entrySet()) {
@@ -308,7 +304,7 @@ public final class RelativeLockset {
         newReleased.put(name, release.getValue());
       }
     }
-    return new RelativeLockset(List.copyOf(newHeld), OrderedMap.copyOf(newReleased), somewhere);
+    return new RelativeLockset(newHeld, OrderedMap.copyOf(newReleased), somewhere);
   }
 
   @Override

@@ -115,7 +115,7 @@ public final class LibraryModels {
    * as the library's of that name, unless they are static.
    */
   public Optional<FunctionModel> of(Function function) {
-    boolean isDefined = program != null && program.body(function).isPresent();
+    boolean isDefined = program != null && program.body(function.original()).isPresent();
     return found(function.name())
         .filter(found -> found.scope().covers(function, isDefined))
         .map(Found::model);

@@ -21,8 +21,8 @@ public final class ProgramModels {
     return new ProgramModels(models);
   }
 
-  /** What is known of a function by its name. */
+  /** What is known of a function by its name; a copy is what it is a copy of. */
   public Optional<FunctionModel> of(Function function) {
-    return Optional.ofNullable(models[function.index()]);
+    return Optional.ofNullable(models[function.original().index()]);
   }
 }

@@ -1,6 +1,7 @@
 package io.interlock.pointsto;
 
 import io.interlock.graph.Digraph;
+import io.interlock.graph.DisjointSets;
 import io.interlock.graph.StronglyConnected;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
@@ -47,7 +48,7 @@ final class Graph {
   private static final int MIN_GROWTH = 20_000;
 
   private int nodeCount;
-  private int[] parent = new int[1024];
+  private final DisjointSets classes = new DisjointSets();
   private @Nullable PlaceSet[] points = new @Nullable PlaceSet[1024];
   private @Nullable PlaceSet[] pending = new @Nullable PlaceSet[1024];
   private int[][] successors = new int[1024][];
@@ -109,13 +110,12 @@ final class Graph {
 
   /** The first of some new nodes in a row. */
   int newNodes(int count) {
-    int first = nodeCount;
-    nodeCount += count;
-    if (nodeCount > parent.length) {
-      grow(Math.max(nodeCount, parent.length + (parent.length >> 1)));
+    int first = classes.add(count);
+    nodeCount = classes.size();
+    if (nodeCount > points.length) {
+      grow(Math.max(nodeCount, points.length + (points.length >> 1)));
     }
     for (int node = first; node < nodeCount; node++) {
-      parent[node] = node;
       successors[node] = NONE;
       uses[node] = NONE;
       place(node);
@@ -136,7 +136,6 @@ final class Graph {
   }
 
   private void grow(int capacity) {
-    parent = Arrays.copyOf(parent, capacity);
     points = Arrays.copyOf(points, capacity);
     pending = Arrays.copyOf(pending, capacity);
     successors = Arrays.copyOf(successors, capacity);
@@ -149,12 +148,7 @@ final class Graph {
 
   /** The node that stands for a node. */
   int find(int node) {
-    int n = node;
-    while (parent[n] != n) {
-      parent[n] = parent[parent[n]];
-      n = parent[n];
-    }
-    return n;
+    return classes.find(node);
   }
 
   /** What a node holds; null if nothing. */
@@ -310,7 +304,7 @@ final class Graph {
 
   private void process(int node) {
     PlaceSet delta = pending[node];
-    if (delta == null || parent[node] != node) {
+    if (delta == null || !classes.isKnown(node)) {
       return;
     }
     pending[node] = null;
@@ -343,7 +337,7 @@ final class Graph {
       into = gone;
       gone = swap;
     }
-    parent[gone] = into;
+    classes.join(into, gone);
     mergePlaces(into, gone);
     for (int i = 0; i < successorCount[gone]; i++) {
       appendSuccessor(into, successors[gone][i]);
@@ -442,7 +436,7 @@ final class Graph {
     }
     for (int c : order) {
       for (int node : components.members(c)) {
-        if (parent[node] == node) {
+        if (classes.isKnown(node)) {
           position[node] = positionCount;
           nodeAt[positionCount] = node;
           if (pending[node] != null) {

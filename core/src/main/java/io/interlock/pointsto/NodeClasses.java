@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.graph.DisjointSets;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +29,7 @@ final class NodeClasses {
 
   private final ObjectTable objects;
   private final Events events;
-  private int count;
-  private int[] parent = new int[1024];
+  private final DisjointSets classes = new DisjointSets();
   private int[] size = new int[1024];
   private int[] content = new int[1024];
   private int[] marks = new int[1024];
@@ -51,13 +51,12 @@ final class NodeClasses {
   }
 
   int add(int nodes) {
-    int first = count;
-    count += nodes;
-    if (count > parent.length) {
-      grow(Math.max(count, parent.length + (parent.length >> 1)));
+    int first = classes.add(nodes);
+    int count = classes.size();
+    if (count > size.length) {
+      grow(Math.max(count, size.length + (size.length >> 1)));
     }
     for (int node = first; node < count; node++) {
-      parent[node] = node;
       size[node] = 1;
       content[node] = NONE;
     }
@@ -65,7 +64,6 @@ final class NodeClasses {
   }
 
   private void grow(int capacity) {
-    parent = Arrays.copyOf(parent, capacity);
     size = Arrays.copyOf(size, capacity);
     content = Arrays.copyOf(content, capacity);
     marks = Arrays.copyOf(marks, capacity);
@@ -78,12 +76,7 @@ final class NodeClasses {
 
   /** The node that stands for the class of a node. */
   int find(int node) {
-    int n = node;
-    while (parent[n] != n) {
-      parent[n] = parent[parent[n]];
-      n = parent[n];
-    }
-    return n;
+    return classes.find(node);
   }
 
   /** The objects that the nodes of a class hold; null if there are none. */
@@ -186,7 +179,7 @@ final class NodeClasses {
       released = waiting[empty];
       waiting[empty] = null;
     }
-    parent[gone] = into;
+    classes.join(into, gone);
     size[into] += size[gone];
     marks[into] |= marks[gone];
     take(members, into, gone);

@@ -1,9 +1,9 @@
 package io.interlock.pointsto;
 
+import io.interlock.graph.DisjointSets;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,13 +16,12 @@ import org.jspecify.annotations.Nullable;
 final class SharedFormals {
   private final SolverState state;
   private final InstanceChoice choice;
-  private final int[] parent;
+  private final DisjointSets sharing = new DisjointSets();
 
   SharedFormals(SolverState state, InstanceChoice choice) {
     this.state = state;
     this.choice = choice;
-    parent = new int[state.program().functions().size()];
-    Arrays.setAll(parent, i -> i);
+    sharing.add(state.program().functions().size());
   }
 
   /** The functions that one call passes its arguments to, by number of formals. */
@@ -48,12 +47,12 @@ final class SharedFormals {
   }
 
   private void share(Function a, Function b) {
-    int x = find(a.index());
-    int y = find(b.index());
+    int x = sharing.find(a.index());
+    int y = sharing.find(b.index());
     if (x == y) {
       return;
     }
-    parent[y] = x;
+    sharing.join(x, y);
     Instances instances = state.instances();
     for (int i = 0; i <= a.formals().size(); i++) { // the last is the result
       int one = instances.formal(a.index(), i);
@@ -61,14 +60,5 @@ final class SharedFormals {
       state.flows().copy(one, other);
       state.flows().copy(other, one);
     }
-  }
-
-  private int find(int function) {
-    int f = function;
-    while (parent[f] != f) {
-      parent[f] = parent[parent[f]];
-      f = parent[f];
-    }
-    return f;
   }
 }

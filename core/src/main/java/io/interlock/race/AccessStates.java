@@ -20,24 +20,9 @@ final class AccessStates {
    * What decides.
    *
    * @param address null if nothing hangs on its name
+   * @param protection the number of locks and threads
    */
-  private record State(
-      long size,
-      AccessKind kind,
-      @Nullable Symbolic address,
-      Set<Holding> locks,
-      BitSet mayRun,
-      BitSet roots) {
-    static State of(ThreadAccess a) {
-      return new State(
-          a.size(),
-          a.kind(),
-          dependsOnName(a) ? a.address() : null,
-          Set.copyOf(a.locks()),
-          a.mayRun(),
-          a.roots());
-    }
-  }
+  private record State(long size, AccessKind kind, @Nullable Symbolic address, int protection) {}
 
   /** What is the same for accesses of all memory. */
   private record Protection(Set<Holding> locks, BitSet mayRun, BitSet roots) {}
@@ -50,7 +35,9 @@ final class AccessStates {
   int of(ThreadAccess access) {
     Integer number = known.get(access);
     if (number == null) {
-      number = numbers.computeIfAbsent(State.of(access), s -> numbers.size());
+      Symbolic address = dependsOnName(access) ? access.address() : null;
+      var state = new State(access.size(), access.kind(), address, protection(access));
+      number = numbers.computeIfAbsent(state, s -> numbers.size());
       known.put(access, number);
     }
     return number;

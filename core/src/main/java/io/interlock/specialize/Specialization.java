@@ -201,8 +201,7 @@ public final class Specialization {
 
   /** The functions with code that a call starts as threads, by argument. */
   private Map<Integer, Function> started(Call call) {
-    FunctionModel model =
-        call.directCallee().map(Function::original).flatMap(models::of).orElse(null);
+    FunctionModel model = call.directCallee().flatMap(models::of).orElse(null);
     if (model == null) {
       return Map.of();
     }

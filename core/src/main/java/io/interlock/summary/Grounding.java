@@ -71,6 +71,22 @@ final class Grounding {
         Ownership.SHARED);
   }
 
+  /**
+   * Without anything that depends on the caller, for want of room: where need be, by its text
+   * alone.
+   */
+  static AccessKey withoutCaller(AccessKey key, GuardedAccess access) {
+    return new AccessKey(
+        key.address().mentionsFormal() ? access.nameInText() : key.address(),
+        key.size(),
+        key.bits(),
+        key.kind(),
+        key.locks().renamed(n -> n.mentionsFormal() ? null : n),
+        key.threads().withoutCallers(),
+        Facts.NONE,
+        Ownership.SHARED);
+  }
+
   private static boolean isPartOf(Atom atom, Symbolic address) {
     return atom.equals(address.atom())
         || address.terms().stream().anyMatch(t -> t.atom().equals(atom));

@@ -192,7 +192,8 @@ final class Recorder {
     boolean isFull =
         lifted.mentionsFormal() && (lifting.isWidened() || accesses.size() >= MAX_ACCESSES);
     accesses.add(
-        isFull ? grounded(lifted, access) : lifted, new Origin.Lifted(lifting.site(), access));
+        isFull ? Grounding.withoutCaller(lifted, access) : lifted,
+        new Origin.Lifted(lifting.site(), access));
   }
 
   private static Facts remaining(AccessKey key, Substitution substitution, Guarded g) {
@@ -205,20 +206,6 @@ final class Recorder {
       }
     }
     return ExitStates.guard(facts);
-  }
-
-  /** Without its dependence on the caller, for want of room: where need be, by its text alone. */
-  private static AccessKey grounded(AccessKey key, GuardedAccess access) {
-    var locks = key.locks().renamed(n -> n.mentionsFormal() ? null : n);
-    return new AccessKey(
-        key.address().mentionsFormal() ? access.nameInText() : key.address(),
-        key.size(),
-        key.bits(),
-        key.kind(),
-        locks,
-        key.threads().withoutCallers(),
-        Facts.NONE,
-        Ownership.SHARED);
   }
 
   void call(CallSite site, States states) {
