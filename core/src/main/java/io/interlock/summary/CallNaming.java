@@ -164,7 +164,10 @@ final class CallNaming implements CallNames {
 
   private static @Nullable Symbolic result(
       Call call, CallSite site, NameSummary summary, Substitution substitution) {
-    if (summary.result() == null || call.result() == null) {
+    // A value that only the callee's text defines is another one at each call.
+    if (summary.result() == null
+        || call.result() == null
+        || summary.result().mentions(a -> a instanceof Atom.Anonymous)) {
       return null;
     }
     return fresh(summary) != null
