@@ -11,6 +11,7 @@ import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.FunctionSummary.CallState;
 import io.interlock.summary.State;
 import io.interlock.summary.SummaryTable;
+import io.interlock.threads.Milestones;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -113,7 +114,15 @@ final class EntryContexts {
       var roots = new BitSet();
       roots.set(0);
       var context =
-          new Context(function, List.of(), (BitSet) running.clone(), Map.of(), roots, null, null);
+          new Context(
+              function,
+              List.of(),
+              (BitSet) running.clone(),
+              Milestones.NONE,
+              Map.of(),
+              roots,
+              null,
+              null);
       rootContexts.putIfAbsent(0, context);
       if (function.name().equals("main")) {
         rootContexts.put(0, context);
@@ -133,7 +142,8 @@ final class EntryContexts {
         all.set(0, threads.roots().size());
         var roots = new BitSet();
         roots.set(root.index());
-        var context = new Context(root.entry(), List.of(), all, Map.of(), roots, null, null);
+        var context =
+            new Context(root.entry(), List.of(), all, Milestones.NONE, Map.of(), roots, null, null);
         rootContexts.put(root.index(), context);
         add(context);
       }
@@ -155,6 +165,7 @@ final class EntryContexts {
                   edge.target(),
                   locks,
                   mayRun,
+                  context.milestones().then(call.state().milestones()),
                   lockFormals.bind(call.site(), edge, context),
                   (BitSet) context.roots().clone(),
                   context,
@@ -185,7 +196,15 @@ final class EntryContexts {
     var roots = new BitSet();
     roots.set(root.index());
     var start =
-        new Context(root.entry(), List.of(), mayRun, Map.of(), roots, context, creation.site());
+        new Context(
+            root.entry(),
+            List.of(),
+            mayRun,
+            Milestones.NONE,
+            Map.of(),
+            roots,
+            context,
+            creation.site());
     Context old = rootContexts.get(root.index());
     if (old == null) {
       rootContexts.put(root.index(), start);

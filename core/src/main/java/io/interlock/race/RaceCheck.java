@@ -14,6 +14,7 @@ import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.ModifiedMemory;
+import io.interlock.summary.OrderEvents;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.Summaries;
@@ -74,7 +75,11 @@ public final class RaceCheck {
 
   /** The accesses to memory that threads share, in absolute terms. */
   record Accesses(
-      List<ThreadAccess> all, Threads threads, ThreadOrder order, SummaryTable summaries) {}
+      List<ThreadAccess> all,
+      Threads threads,
+      ThreadOrder order,
+      List<Exclusion> exclusions,
+      SummaryTable summaries) {}
 
   /** What pairs are made of; for tests of the phases before. */
   Accesses accesses() {
@@ -83,7 +88,8 @@ public final class RaceCheck {
   }
 
   private Accesses accesses(ThreadEntries entries, BitSet shared) {
-    SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared));
+    OrderEvents events = OrderEvents.find(graph, models, pointsTo);
+    SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared, events));
     Threads threads = Threads.find(graph, entries, summaries);
     var order = new ThreadOrder(graph, threads, summaries, models);
     var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
@@ -95,11 +101,28 @@ public final class RaceCheck {
           List<ThreadAccess> all =
               ThreadAccesses.collect(
                   graph, pointsTo, summaries, threads, contexts, order, absolute, entries.main());
-          return new Accesses(all, threads, order, summaries);
+          SyncPoints points =
+              SyncPoints.find(program, pointsTo, summaries, contexts, order, absolute);
+          var tree = new ThreadTree(threads, contexts, absolute);
+          return new Accesses(
+              all, threads, order, exclusions(threads, tree, points, events), summaries);
         });
   }
 
-  private SummaryTable summarize(ThreadEntries entries, BitSet shared) {
+  /** The proofs of order, besides what may run when. */
+  private List<Exclusion> exclusions(
+      Threads threads, ThreadTree tree, SyncPoints points, OrderEvents events) {
+    var locks = new SingleLock(pointsTo, new SymbolicPlaces(pointsTo, program.functions().get(0)));
+    var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
+    var counts = new InitialCounts(graph, models, pointsTo, threads);
+    return List.of(
+        sheltered,
+        new LockHandOver(tree, points, sheltered, locks, events),
+        new BarrierPhases(threads, points, events, counts),
+        new SemaphoreSignals(threads, points, events, counts));
+  }
+
+  private SummaryTable summarize(ThreadEntries entries, BitSet shared, OrderEvents events) {
     var input =
         new AnalysisInput(
             program,
@@ -110,7 +133,8 @@ public final class RaceCheck {
             RecursiveLocks.find(program, graph.sites(), models, pointsTo),
             BinarySemaphores.find(graph.sites(), models, pointsTo),
             ModifiedMemory.find(graph, pointsTo, models),
-            ConstantFormals.find(program, graph.sites()));
+            ConstantFormals.find(program, graph.sites()),
+            events);
     return Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
   }
 
@@ -118,7 +142,8 @@ public final class RaceCheck {
     var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
     var index = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
     var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
-    var pairs = new RacePairs(accesses.order(), locks);
+    var overlaps = new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions());
+    var pairs = new RacePairs(overlaps, locks);
     pairs.find(index, run);
     Threads threads = accesses.threads();
     List<Finding> findings = new RaceFindings(program, pointsTo, threads).of(pairs.races());

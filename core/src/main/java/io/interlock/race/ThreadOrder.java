@@ -136,23 +136,10 @@ final class ThreadOrder {
     return false;
   }
 
-  private boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
+  /** Whether two threads, one for each access, may be there at once. */
+  boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
     return canOverlap(threads.roots().get(r), threads.roots().get(s))
         && (r == s || a.mayRun().get(s) || b.mayRun().get(r));
-  }
-
-  /** The two threads, one from each, that may make the accesses at once; null if there are none. */
-  ThreadRoot @org.jspecify.annotations.Nullable [] overlap(ThreadAccess a, ThreadAccess b) {
-    for (int r = a.roots().nextSetBit(0); r >= 0; r = a.roots().nextSetBit(r + 1)) {
-      for (int s = b.roots().nextSetBit(0); s >= 0; s = b.roots().nextSetBit(s + 1)) {
-        ThreadRoot left = threads.roots().get(r);
-        ThreadRoot right = threads.roots().get(s);
-        if (mayOverlap(r, a, s, b) && !DistinctInstances.areDisjoint(a, left, b, right)) {
-          return new ThreadRoot[] {left, right};
-        }
-      }
-    }
-    return null;
   }
 
   private static boolean canOverlap(ThreadRoot a, ThreadRoot b) {

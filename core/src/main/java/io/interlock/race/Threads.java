@@ -43,6 +43,7 @@ public final class Threads {
   private final ThreadEntries entries;
   private final SummaryTable summaries;
   private final int[] runs;
+  private final BitSet inLoop;
   private final List<ThreadRoot> roots = new ArrayList<>();
   private final Map<List<CallSite>, List<ThreadRoot>> byChain = new HashMap<>();
 
@@ -51,6 +52,7 @@ public final class Threads {
     this.entries = entries;
     this.summaries = summaries;
     runs = new int[graph.program().functions().size()];
+    inLoop = sitesInLoops();
   }
 
   public static Threads find(CallGraph graph, ThreadEntries entries, SummaryTable summaries) {
@@ -63,6 +65,25 @@ public final class Threads {
   /** All threads, by index, the main thread first. */
   public List<ThreadRoot> roots() {
     return roots;
+  }
+
+  /**
+   * How many instances of a thread there are at most in a run, one after the other or at once; -1
+   * if that is not known.
+   */
+  long maxInstances(ThreadRoot root) {
+    Creation creation = root.creation();
+    if (root.isMain()) {
+      return 1;
+    }
+    return creation != null && root.kind() == EdgeKind.THREAD && runs[creation.owner().index()] == 1
+        ? creation.times()
+        : -1;
+  }
+
+  /** Whether a call is made at most once in a run. */
+  boolean runsOnce(CallSite site) {
+    return runs[site.caller().index()] == 1 && !inLoop.get(site.index());
   }
 
   /** The threads a chain of calls leads to, whatever calls come before. */
@@ -129,7 +150,6 @@ public final class Threads {
 
   private void countRuns() {
     Map<Function, List<CallSite>> incoming = incoming();
-    BitSet inLoop = sitesInLoops();
     var waiting = new ArrayDeque<Function>(entries.main());
     waiting.addAll(entries.others());
     entries.running().stream().forEach(f -> waiting.add(graph.program().functions().get(f)));

@@ -12,6 +12,7 @@ import io.interlock.pointsto.PointsTo;
  * @param recursiveLocks which locks count
  * @param semaphores which semaphores are locks
  * @param constants which formals callers pass constants for
+ * @param events what is counted on the way of a thread
  */
 public record AnalysisInput(
     Program program,
@@ -22,4 +23,5 @@ public record AnalysisInput(
     RecursiveLocks recursiveLocks,
     BinarySemaphores semaphores,
     ModifiedMemory modified,
-    ConstantFormals constants) {}
+    ConstantFormals constants,
+    OrderEvents events) {}

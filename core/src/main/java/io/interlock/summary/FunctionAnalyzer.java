@@ -86,7 +86,8 @@ final class FunctionAnalyzer {
         accesses.open(),
         accesses.grounded(),
         recorder.creations(),
-        recorder.calls());
+        recorder.calls(),
+        recorder.events());
   }
 
   private States[] solve(BlockTransfer transfer) {
