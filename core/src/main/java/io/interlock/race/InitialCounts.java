@@ -10,6 +10,7 @@ import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.threads.FunctionRuns;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,14 +29,14 @@ final class InitialCounts {
   private final PointsTo pointsTo;
   private final List<Init> inits = new ArrayList<>();
 
-  InitialCounts(CallGraph graph, ProgramModels models, PointsTo pointsTo, Threads threads) {
+  InitialCounts(CallGraph graph, ProgramModels models, PointsTo pointsTo, FunctionRuns runs) {
     this.pointsTo = pointsTo;
     for (CallSite site : graph.sites().all()) {
       site.call()
           .directCallee()
           .flatMap(models::of)
           .map(FunctionModel::actions)
-          .ifPresent(actions -> actions.forEach(a -> read(a, site, threads.runsOnce(site))));
+          .ifPresent(actions -> actions.forEach(a -> read(a, site, runs.isOnce(site))));
     }
   }
 

@@ -13,6 +13,7 @@ import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ConstantFormals;
+import io.interlock.summary.HandleCells;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.RecursiveLocks;
@@ -20,6 +21,7 @@ import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.SharedObjects;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
@@ -88,9 +90,10 @@ public final class RaceCheck {
   }
 
   private Accesses accesses(ThreadEntries entries, BitSet shared) {
+    FunctionRuns runs = FunctionRuns.count(graph, entries);
     OrderEvents events = OrderEvents.find(graph, models, pointsTo);
-    SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared, events));
-    Threads threads = Threads.find(graph, entries, summaries);
+    SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared, events, runs));
+    Threads threads = Threads.find(graph, entries, runs, summaries);
     var order = new ThreadOrder(graph, threads, summaries, models);
     var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
     return run.phase(
@@ -105,16 +108,16 @@ public final class RaceCheck {
               SyncPoints.find(program, pointsTo, summaries, contexts, order, absolute);
           var tree = new ThreadTree(threads, contexts, absolute);
           return new Accesses(
-              all, threads, order, exclusions(threads, tree, points, events), summaries);
+              all, threads, order, exclusions(threads, runs, tree, points, events), summaries);
         });
   }
 
   /** The proofs of order, besides what may run when. */
   private List<Exclusion> exclusions(
-      Threads threads, ThreadTree tree, SyncPoints points, OrderEvents events) {
+      Threads threads, FunctionRuns runs, ThreadTree tree, SyncPoints points, OrderEvents events) {
     var locks = new SingleLock(pointsTo, new SymbolicPlaces(pointsTo, program.functions().get(0)));
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
-    var counts = new InitialCounts(graph, models, pointsTo, threads);
+    var counts = new InitialCounts(graph, models, pointsTo, runs);
     return List.of(
         sheltered,
         new LockHandOver(tree, points, sheltered, locks, events),
@@ -122,7 +125,9 @@ public final class RaceCheck {
         new SemaphoreSignals(threads, points, events, counts));
   }
 
-  private SummaryTable summarize(ThreadEntries entries, BitSet shared, OrderEvents events) {
+  private SummaryTable summarize(
+      ThreadEntries entries, BitSet shared, OrderEvents events, FunctionRuns runs) {
+    ModifiedMemory modified = ModifiedMemory.find(graph, pointsTo, models);
     var input =
         new AnalysisInput(
             program,
@@ -132,9 +137,10 @@ public final class RaceCheck {
             new RelevantMemory(pointsTo, shared),
             RecursiveLocks.find(program, graph.sites(), models, pointsTo),
             BinarySemaphores.find(graph.sites(), models, pointsTo),
-            ModifiedMemory.find(graph, pointsTo, models),
+            modified,
             ConstantFormals.find(program, graph.sites()),
-            events);
+            events,
+            HandleCells.find(graph, models, pointsTo, modified, runs));
     return Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
   }
 

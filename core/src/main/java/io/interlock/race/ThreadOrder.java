@@ -8,6 +8,8 @@ import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;
 import io.interlock.summary.Exit;
 import io.interlock.summary.SummaryTable;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -98,7 +100,7 @@ final class ThreadOrder {
 
   /** The threads that may run after some changes. */
   BitSet after(BitSet before, ThreadChanges changes) {
-    if (changes.started().isEmpty() && changes.ended().isEmpty()) {
+    if (changes.started().isEmpty() && changes.ended().isEmpty() && changes.joined().isEmpty()) {
       return before;
     }
     var result = (BitSet) before.clone();
@@ -108,7 +110,20 @@ final class ThreadOrder {
     for (var chain : changes.ended()) {
       threads.startedBy(chain).forEach(r -> result.or(leftRunning.get(r.index())));
     }
+    changes.joined().forEach(handle -> endOnly(handle, result));
     return result;
+  }
+
+  /** The one thread that a call ever starts has ended, wherever it was joined. */
+  private void endOnly(Symbolic handle, BitSet mayRun) {
+    if (handle.atom() instanceof Atom.OnlyHandle only) {
+      for (ThreadRoot root : threads.startedAt(only.site())) {
+        if (mayRun.get(root.index())) {
+          mayRun.clear(root.index());
+          mayRun.or(leftRunning.get(root.index()));
+        }
+      }
+    }
   }
 
   /**

@@ -12,6 +12,7 @@ import io.interlock.pointsto.PointsTo;
  * @param recursiveLocks which locks count
  * @param semaphores which semaphores are locks
  * @param constants which formals callers pass constants for
+ * @param handles which variables hold the ids of which threads
  * @param events what is counted on the way of a thread
  */
 public record AnalysisInput(
@@ -24,4 +25,5 @@ public record AnalysisInput(
     BinarySemaphores semaphores,
     ModifiedMemory modified,
     ConstantFormals constants,
-    OrderEvents events) {}
+    OrderEvents events,
+    HandleCells handles) {}

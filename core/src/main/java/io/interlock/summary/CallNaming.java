@@ -97,15 +97,7 @@ final class CallNaming implements CallNames {
   }
 
   private Modified modified(CallSite site) {
-    return modifiedAt.computeIfAbsent(
-        site.index(),
-        i -> {
-          Modified sum = input.modified().byLibrary(site);
-          for (Function callee : input.graph().callees(site)) {
-            sum.addAll(input.modified().of(callee));
-          }
-          return sum;
-        });
+    return modifiedAt.computeIfAbsent(site.index(), i -> input.modified().at(site));
   }
 
   private @Nullable Symbolic bySummary(CallSite site, Call call, LocalNames names, Memory memory) {

@@ -63,8 +63,7 @@ final class ModelTransfer {
       return hold(a.lock(), LockMode.EXCLUSIVE, Balance.RESTORED, operands, site, states);
     }
     if (action instanceof Action.Join j) {
-      Symbolic handle = operands.of(j.thread());
-      return handle == null ? states : join(handle, states);
+      return join(j.thread(), operands, site, states);
     }
     if (action instanceof Action.Publish p) {
       Symbolic pointer = operands.of(p.pointer());
@@ -222,6 +221,19 @@ final class ModelTransfer {
             p == null
                 ? null
                 : p.with(p.state().with(p.state().locks().release(lock, names.places()))));
+  }
+
+  private States join(Operand thread, OperandNames operands, CallSite site, States states) {
+    Symbolic handle = operands.of(thread);
+    if (handle == null) {
+      return states;
+    }
+    boolean isArgument = thread.kind() == Operand.Kind.ARGUMENT && thread.dereferences() == 0;
+    Symbolic cell =
+        isArgument ? names.loadedFrom(site.call().arguments().get(thread.argument())) : null;
+    Symbolic last = cell == null ? null : input.handles().at(cell, names.places());
+    States joined = join(handle, states);
+    return last == null ? joined : join(last, joined);
   }
 
   private static States join(Symbolic handle, States states) {

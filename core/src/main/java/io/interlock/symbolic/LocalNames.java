@@ -36,7 +36,9 @@ import io.interlock.symbolic.Atom.StackObject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +68,7 @@ public final class LocalNames {
   private final @Nullable Memory[] memoryAtCall;
   private final int[] firstCall;
   private final int[] changes;
+  private final Map<Integer, Load> loads = new HashMap<>();
 
   private LocalNames(
       Function function, Body body, List<CallSite> sites, PointsTo pointsTo, CallNames calls) {
@@ -78,6 +81,13 @@ public final class LocalNames {
     memoryAtCall = new @Nullable Memory[sites.size()];
     firstCall = firstCalls(body);
     changes = new int[body.localCount()];
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Load l) {
+          loads.put(l.result().id(), l);
+        }
+      }
+    }
     for (Formal formal : function.formals()) {
       names[formal.id()] =
           formal.isCopy()
@@ -126,6 +136,12 @@ public final class LocalNames {
     }
     // Null is the number zero.
     return Symbolic.of(value instanceof NullConstant ? new Atom.Zero() : new Atom.Unknown());
+  }
+
+  /** The name of the address that a value was loaded from; null if it was not. */
+  public @Nullable Symbolic loadedFrom(Value value) {
+    Load load = value instanceof LocalValue local ? loads.get(local.id()) : null;
+    return load == null ? null : name(load.address());
   }
 
   /** The memory before a call; null if control does not get there. */
