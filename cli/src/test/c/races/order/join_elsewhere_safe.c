@@ -16,7 +16,7 @@ static void *leaf(void *arg) {
 }
 
 static void *branch(void *arg) {
-  pthread_create(&inner, NULL, leaf, NULL);
+  pthread_create(&inner, NULL, leaf, NULL);  // RACE: the id itself
   both++;  // RACE: this thread itself is not joined before
   return arg;
 }
@@ -38,7 +38,7 @@ int main(int argc, char **argv) {
     shared++;  // NORACE
   }
   pthread_create(&second, NULL, branch, NULL);
-  pthread_join(inner, NULL);
+  pthread_join(inner, NULL);  // RACE: the id may not be there yet, but then nothing is joined
   deep++;  // NORACE
   both++;  // RACE
   pthread_join(second, NULL);

@@ -12,6 +12,7 @@ import io.interlock.run.RunContext;
 import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.BinarySemaphores;
+import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.ModifiedMemory;
@@ -138,6 +139,7 @@ public final class RaceCheck {
             RecursiveLocks.find(program, graph.sites(), models, pointsTo),
             BinarySemaphores.find(graph.sites(), models, pointsTo),
             modified,
+            ChangingMemory.find(graph, pointsTo, modified, entries),
             ConstantFormals.find(program, graph.sites()),
             events,
             HandleCells.find(graph, models, pointsTo, modified, runs));

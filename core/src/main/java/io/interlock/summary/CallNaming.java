@@ -5,6 +5,7 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
+import io.interlock.pointsto.Places;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.ThreadHandle;
@@ -46,6 +47,12 @@ final class CallNaming implements CallNames {
       return byModel(site, call, model.get(), names, memory);
     }
     return bySummary(site, call, names, memory);
+  }
+
+  @Override
+  public boolean mayChange(Function function, Symbolic cell, LocalNames names) {
+    Places at = names.places().of(cell);
+    return input.relevant().includes(at) && input.changing().mayChange(function, at);
   }
 
   static boolean entersBody(FunctionModel model) {

@@ -1,6 +1,5 @@
 package io.interlock.summary;
 
-import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
@@ -33,48 +32,25 @@ final class LocksAtCreation {
   private final CallGraph graph;
   private final ProgramModels models;
   private final PointsTo pointsTo;
-  private final BitSet creating;
+  private final CreatingFunctions creating;
   private final IntSet found = new IntLinkedOpenHashSet();
 
   private LocksAtCreation(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
     this.graph = graph;
     this.models = models;
     this.pointsTo = pointsTo;
-    creating = creating(graph);
+    creating = CreatingFunctions.find(graph, k -> k == EdgeKind.THREAD);
   }
 
   /** Their places. */
   static IntSet find(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
     var locks = new LocksAtCreation(graph, models, pointsTo);
     for (Function function : graph.program().functions()) {
-      if (locks.creating.get(function.index())) {
+      if (locks.creating.contains(function)) {
         graph.program().body(function).ifPresent(b -> locks.read(function, b));
       }
     }
     return locks.found;
-  }
-
-  /** The functions that may start threads, or call some that do. */
-  private static BitSet creating(CallGraph graph) {
-    var creating = new BitSet();
-    var waiting = new ArrayDeque<Function>();
-    for (CallSite site : graph.sites().all()) {
-      for (CallEdge edge : graph.edges(site)) {
-        if (edge.kind() == EdgeKind.THREAD && !creating.get(site.caller().index())) {
-          creating.set(site.caller().index());
-          waiting.add(site.caller());
-        }
-      }
-    }
-    while (!waiting.isEmpty()) {
-      for (CallSite site : graph.callers(waiting.remove())) {
-        if (!creating.get(site.caller().index())) {
-          creating.set(site.caller().index());
-          waiting.add(site.caller());
-        }
-      }
-    }
-    return creating;
   }
 
   /** What a call does that matters here, and to which lock. */
@@ -132,10 +108,7 @@ final class LocksAtCreation {
                 }
               }
             });
-    boolean isStart =
-        graph.edges(site).stream()
-            .anyMatch(e -> e.kind() == EdgeKind.THREAD || creating.get(e.target().index()));
-    if (isStart) {
+    if (creating.mayStart(site)) {
       steps.add(new Step(Does.START, SinglePlace.NONE));
     }
   }

@@ -74,7 +74,7 @@ public final class ModifiedMemory {
 
   private void addOthers(Function function, Body body, Modified sum) {
     for (Block block : body.blocks()) {
-      block.instructions().forEach(i -> addWrite(function, i, v -> sum));
+      block.instructions().forEach(i -> addWrite(function, i, sum));
     }
     for (CallSite site : graph.sites().of(function)) {
       byLibrary(site, a -> !(a instanceof Action.Run), v -> sum);
@@ -101,7 +101,7 @@ public final class ModifiedMemory {
         if (i instanceof Call) {
           addCall(sites.get(call++), component, writes);
         } else {
-          addWrite(function, i, writes::through);
+          addWrite(function, i, (Sums) writes::through);
         }
       }
     }
@@ -115,6 +115,11 @@ public final class ModifiedMemory {
   /** Where to add what is written through a pointer. */
   private interface Sums {
     Modified through(Value pointer);
+  }
+
+  /** Adds what an instruction writes that is no call. */
+  void addWrite(Function function, Instruction i, Modified sum) {
+    addWrite(function, i, v -> sum);
   }
 
   private void addWrite(Function function, Instruction i, Sums sums) {

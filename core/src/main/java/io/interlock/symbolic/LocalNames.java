@@ -297,11 +297,24 @@ public final class LocalNames {
       return null;
     }
     Symbolic address = name(load.address());
+    if (isOfMoment(load, address)) {
+      return null;
+    }
     Symbolic value = memory.read(address, places);
     if (value == null) {
       memory.learn(address, anonymous(load.result().id()));
     }
     return value;
+  }
+
+  /**
+   * Whether the next load may find another value. Pointers that others may change keep their names
+   * all the same: locks and what they guard are found to belong together by them.
+   */
+  private boolean isOfMoment(Load load, Symbolic address) {
+    return load.shape().isAtomic()
+        || load.shape().isVolatile()
+        || (!load.result().type().isPointer() && calls.mayChange(function, address, this));
   }
 
   private @Nullable Symbolic compute(Instruction i) {
