@@ -92,8 +92,15 @@ public final class RaceCheck {
 
   private Accesses accesses(ThreadEntries entries, BitSet shared) {
     FunctionRuns runs = FunctionRuns.count(graph, entries);
-    OrderEvents events = OrderEvents.find(graph, models, pointsTo);
-    SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared, events, runs));
+    ModifiedMemory modified = ModifiedMemory.find(graph, pointsTo, models);
+    ChangingMemory changing = ChangingMemory.find(graph, pointsTo, modified, entries);
+    OrderEvents events =
+        OrderEvents.find(graph, models, pointsTo, modified, changing, entries, runs);
+    AnalysisInput input = input(shared, modified, changing, events, runs);
+    SummaryTable summaries =
+        run.phase(
+            SUMMARIES,
+            () -> Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run));
     Threads threads = Threads.find(graph, entries, runs, summaries);
     var order = new ThreadOrder(graph, threads, summaries, models);
     var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
@@ -123,27 +130,29 @@ public final class RaceCheck {
         sheltered,
         new LockHandOver(tree, points, sheltered, locks, events),
         new BarrierPhases(threads, points, events, counts),
-        new SemaphoreSignals(threads, points, events, counts));
+        new SemaphoreSignals(threads, points, events, counts),
+        new FlagSignals(threads, tree, points, events, locks));
   }
 
-  private SummaryTable summarize(
-      ThreadEntries entries, BitSet shared, OrderEvents events, FunctionRuns runs) {
-    ModifiedMemory modified = ModifiedMemory.find(graph, pointsTo, models);
-    var input =
-        new AnalysisInput(
-            program,
-            graph,
-            pointsTo,
-            models,
-            new RelevantMemory(pointsTo, shared),
-            RecursiveLocks.find(program, graph.sites(), models, pointsTo),
-            BinarySemaphores.find(graph.sites(), models, pointsTo),
-            modified,
-            ChangingMemory.find(graph, pointsTo, modified, entries),
-            ConstantFormals.find(program, graph.sites()),
-            events,
-            HandleCells.find(graph, models, pointsTo, modified, runs));
-    return Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
+  private AnalysisInput input(
+      BitSet shared,
+      ModifiedMemory modified,
+      ChangingMemory changing,
+      OrderEvents events,
+      FunctionRuns runs) {
+    return new AnalysisInput(
+        program,
+        graph,
+        pointsTo,
+        models,
+        new RelevantMemory(pointsTo, shared),
+        RecursiveLocks.find(program, graph.sites(), models, pointsTo),
+        BinarySemaphores.find(graph.sites(), models, pointsTo),
+        modified,
+        changing,
+        ConstantFormals.find(program, graph.sites()),
+        events,
+        HandleCells.find(graph, models, pointsTo, modified, runs));
   }
 
   private Result races(Accesses accesses) {

@@ -1,6 +1,5 @@
 package io.interlock.race;
 
-import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import io.interlock.lockset.Holding;
@@ -22,19 +21,14 @@ final class SyncPoints {
   /**
    * Something done by some threads in one state.
    *
-   * @param places of the lock, barrier or semaphore; none if it may be any
+   * @param places of the lock, barrier, semaphore or flag; none if it may be any
    * @param roots the threads that do it
    * @param mayRun the other threads that may run at the time
    * @param locks held before
    * @param milestones what the thread has done before
    */
   record Point(
-      CallSite site,
-      Places places,
-      BitSet roots,
-      BitSet mayRun,
-      List<Holding> locks,
-      Milestones milestones) {}
+      Places places, BitSet roots, BitSet mayRun, List<Holding> locks, Milestones milestones) {}
 
   private static final long CELL = 1;
 
@@ -70,7 +64,6 @@ final class SyncPoints {
 
   private Point point(SyncEvent event, Context context, ThreadOrder order, AbsoluteLocks absolute) {
     return new Point(
-        event.site(),
         event.places(),
         context.roots(),
         order.after(context.mayRun(), event.state().threads()),

@@ -134,6 +134,11 @@ public final class ChangingMemory {
     return late;
   }
 
+  /** Whether somebody may change what is at one of the places while others run. */
+  boolean mayChange(Places places) {
+    return byAnybody.mayAffect(pointsTo, places);
+  }
+
   /** Whether others may change what is at one of the places while the function runs. */
   boolean mayChange(Function function, Places places) {
     Modified changes = runByOthers.get(function.index()) ? byAnybody : byOthers;

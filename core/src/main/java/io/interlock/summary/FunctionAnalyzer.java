@@ -41,6 +41,7 @@ final class FunctionAnalyzer {
   private final LocalNames names;
   private final Conditions conditions;
   private final LoopEdges loopEdges;
+  private final FlagTransfer flags;
   private final NameSummary nameSummary;
 
   FunctionAnalyzer(Function function, Body body, AnalysisInput input, SummaryTable summaries) {
@@ -51,6 +52,7 @@ final class FunctionAnalyzer {
     names =
         LocalNames.of(function, body, sites, input.pointsTo(), new CallNaming(input, summaries));
     conditions = new Conditions(function, body, names);
+    flags = new FlagTransfer(input.events(), body, names);
     loopEdges = new LoopEdges(function, body, sites, names, input.models());
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
@@ -64,7 +66,11 @@ final class FunctionAnalyzer {
     List<CallSite> sites = input.graph().sites().of(function);
     var transfer =
         new BlockTransfer(
-            function, names, sites, new CallTransfer(input, summaries, function, names, widened));
+            function,
+            names,
+            sites,
+            new CallTransfer(input, summaries, function, names, widened),
+            flags);
     States[] before = solve(transfer);
     var unique = new UniqueArguments(function, body, sites, loopEdges.loops());
     var recorder = new Recorder(function, input, names, unique);
@@ -109,7 +115,7 @@ final class FunctionAnalyzer {
       }
       for (int next : flow.successors(block.index())) {
         States old = before[next];
-        States taken = conditions.along(after, block, body.blocks().get(next));
+        States taken = flags.along(conditions.along(after, block, body.blocks().get(next)));
         States joined = old.join(loopEdges.along(taken, block.index(), next));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();

@@ -42,22 +42,22 @@ final class ModelTransfer {
       return acquire(a, operands, site, states, recorder);
     }
     if (action instanceof Action.Release r) {
-      return release(r.lock(), operands, site, states, recorder);
+      return release(r.lock(), operands, states, recorder);
     }
     if (action instanceof Action.Wait w) {
-      sync.event(Kind.RELEASE, w.lock(), operands, site, states, recorder);
-      return sync.done(Kind.ACQUIRE, w.lock(), operands, site, states, recorder);
+      sync.event(Kind.RELEASE, w.lock(), operands, states, recorder);
+      return sync.done(Kind.ACQUIRE, w.lock(), operands, states, recorder);
     }
     if (action instanceof Action.SemaphoreWait w) {
       return semaphoreWait(w, operands, site, states, recorder);
     }
     if (action instanceof Action.SemaphorePost p) {
       return isLock(p.semaphore(), operands)
-          ? release(p.semaphore(), operands, site, states, recorder)
-          : sync.done(Kind.POST, p.semaphore(), operands, site, states, recorder);
+          ? release(p.semaphore(), operands, states, recorder)
+          : sync.done(Kind.POST, p.semaphore(), operands, states, recorder);
     }
     if (action instanceof Action.BarrierWait b) {
-      return sync.done(Kind.PASS_BARRIER, b.barrier(), operands, site, states, recorder);
+      return sync.done(Kind.PASS_BARRIER, b.barrier(), operands, states, recorder);
     }
     if (action instanceof Action.AssertHeld a) {
       return hold(a.lock(), LockMode.EXCLUSIVE, Balance.RESTORED, operands, site, states);
@@ -108,10 +108,10 @@ final class ModelTransfer {
       return acquire(acquire, operands, site, states, recorder);
     }
     if (wait.success() != Action.Success.ALWAYS) {
-      sync.event(Kind.WAIT, wait.semaphore(), operands, site, states, recorder);
+      sync.event(Kind.WAIT, wait.semaphore(), operands, states, recorder);
       return states;
     }
-    return sync.done(Kind.WAIT, wait.semaphore(), operands, site, states, recorder);
+    return sync.done(Kind.WAIT, wait.semaphore(), operands, states, recorder);
   }
 
   private States acquire(
@@ -131,11 +131,11 @@ final class ModelTransfer {
             : input.recursiveLocks().of(names.places().of(lock));
     if (action.success() == Action.Success.ALWAYS || site.call().result() == null) {
       return action.success() == Action.Success.ALWAYS
-          ? sync.done(Kind.ACQUIRE, action.lock(), operands, site, states, recorder)
+          ? sync.done(Kind.ACQUIRE, action.lock(), operands, states, recorder)
               .map(p -> p == null ? null : held(p, holding, recursion))
           : states;
     }
-    sync.event(Kind.ACQUIRE, action.lock(), operands, site, states, recorder);
+    sync.event(Kind.ACQUIRE, action.lock(), operands, states, recorder);
     Symbolic result = names.name(site.call().result());
     boolean zero = action.success() == Action.Success.IF_ZERO;
     var paths = new ArrayList<Path>();
@@ -182,10 +182,10 @@ final class ModelTransfer {
     }
     States done = states.map(p -> p != null && p.state().locks().holds(lock) ? p : null);
     States first = states.map(p -> p == null || p.state().locks().holds(lock) ? null : p);
-    sync.event(Kind.ACQUIRE, control, operands, site, first, recorder);
+    sync.event(Kind.ACQUIRE, control, operands, first, recorder);
     States inside = callBack.apply(acquire(control, operands, site, first));
-    States after = release(control, operands, site, inside, recorder);
-    sync.event(Kind.ACQUIRE, control, operands, site, after, recorder);
+    States after = release(control, operands, inside, recorder);
+    sync.event(Kind.ACQUIRE, control, operands, after, recorder);
     return done.join(hold(control, LockMode.SHARED, Balance.GAINED, operands, site, after));
   }
 
@@ -206,12 +206,8 @@ final class ModelTransfer {
   }
 
   private States release(
-      Operand operand,
-      OperandNames operands,
-      CallSite site,
-      States states,
-      @Nullable Recorder recorder) {
-    sync.event(Kind.RELEASE, operand, operands, site, states, recorder);
+      Operand operand, OperandNames operands, States states, @Nullable Recorder recorder) {
+    sync.event(Kind.RELEASE, operand, operands, states, recorder);
     Symbolic lock = operands.of(operand);
     if (lock == null) {
       return states;

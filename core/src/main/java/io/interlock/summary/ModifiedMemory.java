@@ -65,20 +65,27 @@ public final class ModifiedMemory {
 
   /** All that is written but ids of new threads, where creations store them. */
   Modified besidesHandles() {
-    var sum = new Modified();
-    for (Function function : graph.program().functions()) {
-      graph.program().body(function).ifPresent(b -> addOthers(function, b, sum));
-    }
-    return sum;
+    return besides(i -> false, Action.Run.class::isInstance);
   }
 
-  private void addOthers(Function function, Body body, Modified sum) {
-    for (Block block : body.blocks()) {
-      block.instructions().forEach(i -> addWrite(function, i, sum));
+  /** All that is written but by some instructions. */
+  Modified besides(Predicate<Instruction> leftOut) {
+    return besides(leftOut, a -> false);
+  }
+
+  private Modified besides(Predicate<Instruction> leftOut, Predicate<Action> actionsLeftOut) {
+    var sum = new Modified();
+    for (Function function : graph.program().functions()) {
+      for (Block block : graph.program().body(function).map(Body::blocks).orElse(List.of())) {
+        block.instructions().stream()
+            .filter(leftOut.negate())
+            .forEach(i -> addWrite(function, i, sum));
+      }
+      for (CallSite site : graph.sites().of(function)) {
+        byLibrary(site, actionsLeftOut.negate(), v -> sum);
+      }
     }
-    for (CallSite site : graph.sites().of(function)) {
-      byLibrary(site, a -> !(a instanceof Action.Run), v -> sum);
-    }
+    return sum;
   }
 
   /** What a function may write. */

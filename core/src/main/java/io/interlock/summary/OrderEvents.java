@@ -10,16 +10,20 @@ import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.SinglePlace;
+import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.ThreadEntries;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * What is counted on the way of a thread, because threads may be ordered by it: waits at a barrier,
- * waits for and posts of a semaphore, acquisitions of a lock. Only what stands for one piece of
- * memory is counted, and of locks only those that may be held where a thread is started: others
- * order no threads. There are few such things; beyond a bound no more are counted, and nothing is
- * proved by them.
+ * waits for and posts of a semaphore, acquisitions of a lock, stores to flags and looks at them.
+ * Only what stands for one piece of memory is counted, and of locks only those that may be held
+ * where a thread is started: others order no threads. There are few such things; beyond a bound no
+ * more are counted, and nothing is proved by them.
  */
 public final class OrderEvents {
   /** What is done. */
@@ -28,23 +32,40 @@ public final class OrderEvents {
     RELEASE,
     PASS_BARRIER,
     POST,
-    WAIT
+    WAIT,
+    /** A flag is stored to, possibly not zero. */
+    SET,
+    /** The same by a store that releases. */
+    SET_RELEASE,
+    /** A flag is loaded, and may be found not to be zero. */
+    SEEN,
+    /** The same by a load that acquires. */
+    SEEN_ACQUIRE
   }
 
   public static final int NOT_COUNTED = -1;
 
   private static final int MAX_EVENTS = 48;
+  private static final long FLAG = 8;
 
   private record Event(Kind kind, int place) {}
 
   private final PointsTo pointsTo;
   private final Map<Event, Integer> numbers = new LinkedHashMap<>();
+  private final IntList flags = new IntArrayList();
 
   private OrderEvents(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
   }
 
-  public static OrderEvents find(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
+  public static OrderEvents find(
+      CallGraph graph,
+      ProgramModels models,
+      PointsTo pointsTo,
+      ModifiedMemory modified,
+      ChangingMemory changing,
+      ThreadEntries entries,
+      FunctionRuns runs) {
     var events = new OrderEvents(pointsTo);
     LocksAtCreation.find(graph, models, pointsTo).forEach(lock -> events.add(Kind.ACQUIRE, lock));
     for (CallSite site : graph.sites().all()) {
@@ -53,6 +74,11 @@ public final class OrderEvents {
           .flatMap(models::of)
           .map(FunctionModel::actions)
           .ifPresent(actions -> actions.forEach(a -> events.read(a, site)));
+    }
+    for (int flag : FlagCells.find(graph, models, pointsTo, modified, changing, entries, runs)) {
+      events.add(Kind.SET, flag);
+      events.add(Kind.SEEN, flag);
+      events.flags.add(flag);
     }
     return events;
   }
@@ -93,6 +119,16 @@ public final class OrderEvents {
   int number(Kind kind, Places places) {
     int place = numbers.isEmpty() ? SinglePlace.NONE : SinglePlace.of(pointsTo, places);
     return place == SinglePlace.NONE ? NOT_COUNTED : number(kind, place);
+  }
+
+  /** The places of flags. */
+  IntList flags() {
+    return flags;
+  }
+
+  /** Whether an access of some size may touch the flag at a place. */
+  boolean mayOverlap(Places accessed, long size, int flag) {
+    return pointsTo.mayOverlap(accessed, size, Places.ofSorted(new int[] {flag}), FLAG);
   }
 
   /** The places where something of a kind is counted, in the order found. */

@@ -63,10 +63,10 @@ final class Recorder {
   }
 
   /** Something is done that threads may be ordered by. */
-  void event(OrderEvents.Kind kind, CallSite site, Places at, States states) {
+  void event(OrderEvents.Kind kind, Places at, States states) {
     State state = states.joined();
     if (state != null) {
-      events.add(new SyncEvent(kind, site, at, state));
+      events.add(new SyncEvent(kind, at, state));
     }
   }
 

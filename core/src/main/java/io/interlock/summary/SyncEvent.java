@@ -1,12 +1,11 @@
 package io.interlock.summary;
 
-import io.interlock.callgraph.CallSite;
 import io.interlock.pointsto.Places;
 
 /**
  * A place in the text where threads may be ordered.
  *
- * @param places of the lock, barrier or semaphore; none if it may be any
+ * @param places of the lock, barrier, semaphore or flag; none if it may be any
  * @param state what holds before, relative to the entry of the function
  */
-public record SyncEvent(OrderEvents.Kind kind, CallSite site, Places places, State state) {}
+public record SyncEvent(OrderEvents.Kind kind, Places places, State state) {}

@@ -1,6 +1,5 @@
 package io.interlock.summary;
 
-import io.interlock.callgraph.CallSite;
 import io.interlock.model.Operand;
 import io.interlock.pointsto.Places;
 import io.interlock.summary.OrderEvents.Kind;
@@ -24,12 +23,11 @@ final class SyncTransfer {
       Kind kind,
       Operand operand,
       OperandNames operands,
-      CallSite site,
       States states,
       @Nullable Recorder recorder) {
     if (recorder != null) {
       Symbolic name = operands.of(operand);
-      recorder.event(kind, site, name == null ? Places.NONE : names.places().of(name), states);
+      recorder.event(kind, name == null ? Places.NONE : names.places().of(name), states);
     }
   }
 
@@ -38,10 +36,9 @@ final class SyncTransfer {
       Kind kind,
       Operand operand,
       OperandNames operands,
-      CallSite site,
       States states,
       @Nullable Recorder recorder) {
-    event(kind, operand, operands, site, states, recorder);
+    event(kind, operand, operands, states, recorder);
     Symbolic name = operands.of(operand);
     int number =
         name == null ? OrderEvents.NOT_COUNTED : events.number(kind, names.places().of(name));

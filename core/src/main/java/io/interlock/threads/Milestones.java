@@ -42,6 +42,11 @@ public final class Milestones {
     return new Milestones(raised(certain, event), raised(possible, event));
   }
 
+  /** It may be done once more. */
+  public Milestones maybeDone(int event) {
+    return new Milestones(certain, raised(possible, event));
+  }
+
   /** It has been done, how often does not matter. */
   public Milestones reached(int event) {
     if (atLeast(event) == MANY) {
