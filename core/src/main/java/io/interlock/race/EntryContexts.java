@@ -7,6 +7,7 @@ import io.interlock.ir.Function;
 import io.interlock.lockset.Holding;
 import io.interlock.run.RunContext;
 import io.interlock.summary.Creation;
+import io.interlock.summary.Exit;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.FunctionSummary.CallState;
 import io.interlock.summary.State;
@@ -110,27 +111,25 @@ final class EntryContexts {
   /** Constructors, {@code main} and destructors run one after the other in the main thread. */
   private void startMain() {
     var running = new BitSet();
+    Milestones done = Milestones.NONE;
     for (Function function : entries.main()) {
       var roots = new BitSet();
       roots.set(0);
       var context =
           new Context(
-              function,
-              List.of(),
-              (BitSet) running.clone(),
-              Milestones.NONE,
-              Map.of(),
-              roots,
-              null,
-              null);
+              function, List.of(), (BitSet) running.clone(), done, Map.of(), roots, null, null);
       rootContexts.putIfAbsent(0, context);
       if (function.name().equals("main")) {
         rootContexts.put(0, context);
       }
       add(context);
-      summaries
-          .of(function)
-          .ifPresent(s -> s.exits().forEach(e -> running.or(after(running, e.state()))));
+      Milestones end = null;
+      for (Exit exit : summaries.of(function).map(FunctionSummary::exits).orElse(List.of())) {
+        running.or(after(running, exit.state()));
+        Milestones after = done.then(exit.state().milestones());
+        end = end == null ? after : end.join(after);
+      }
+      done = end == null ? done : end;
     }
   }
 

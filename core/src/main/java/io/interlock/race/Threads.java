@@ -60,6 +60,9 @@ public final class Threads {
    */
   long maxInstances(ThreadRoot root) {
     Creation creation = root.creation();
+    if (!entries.isProgram()) {
+      return -1;
+    }
     if (root.isMain()) {
       return 1;
     }

@@ -3,6 +3,7 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
+import io.interlock.ir.InlineAssembly;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.pointsto.Places;
@@ -53,6 +54,13 @@ final class CallNaming implements CallNames {
   public boolean mayChange(Function function, Symbolic cell, LocalNames names) {
     Places at = names.places().of(cell);
     return input.relevant().includes(at) && input.changing().mayChange(function, at);
+  }
+
+  @Override
+  public boolean hasNoTarget(CallSite site) {
+    return site.call().directCallee().isEmpty()
+        && !(site.call().callee() instanceof InlineAssembly)
+        && input.graph().targets(site).isEmpty();
   }
 
   static boolean entersBody(FunctionModel model) {

@@ -49,7 +49,7 @@ public final class ChangingMemory {
     var changing = new ChangingMemory(graph, pointsTo, modified, entries);
     entries.others().forEach(f -> changing.byOthers.addAll(modified.of(f)));
     changing.byAnybody.addAll(changing.byOthers);
-    boolean isLate = !entries.escaped().isEmpty() || isLibrary(entries);
+    boolean isLate = !entries.escaped().isEmpty() || !entries.isProgram();
     for (Function function : entries.main()) {
       if (isLate) {
         changing.byAnybody.addAll(modified.of(function));
@@ -59,10 +59,6 @@ public final class ChangingMemory {
       }
     }
     return changing;
-  }
-
-  private static boolean isLibrary(ThreadEntries entries) {
-    return entries.main().stream().noneMatch(f -> f.name().equals("main"));
   }
 
   /** What a function that is entered before any thread writes after it may have started one. */

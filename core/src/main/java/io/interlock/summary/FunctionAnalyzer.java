@@ -42,6 +42,7 @@ final class FunctionAnalyzer {
   private final Conditions conditions;
   private final LoopEdges loopEdges;
   private final FlagTransfer flags;
+  private final FailedLocks failed;
   private final NameSummary nameSummary;
 
   FunctionAnalyzer(Function function, Body body, AnalysisInput input, SummaryTable summaries) {
@@ -51,7 +52,8 @@ final class FunctionAnalyzer {
     List<CallSite> sites = input.graph().sites().of(function);
     names =
         LocalNames.of(function, body, sites, input.pointsTo(), new CallNaming(input, summaries));
-    conditions = new Conditions(function, body, names);
+    failed = new FailedLocks(sites, input.models(), names);
+    conditions = new Conditions(function, body, names, failed);
     flags = new FlagTransfer(input.events(), body, names);
     loopEdges = new LoopEdges(function, body, sites, names, input.models());
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
@@ -116,7 +118,7 @@ final class FunctionAnalyzer {
       for (int next : flow.successors(block.index())) {
         States old = before[next];
         States taken = flags.along(conditions.along(after, block, body.blocks().get(next)));
-        States joined = old.join(loopEdges.along(taken, block.index(), next));
+        States joined = failed.met(old.join(loopEdges.along(taken, block.index(), next)));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();
         }

@@ -107,7 +107,7 @@ final class ModelTransfer {
               wait.semaphore(), LockMode.EXCLUSIVE, wait.success(), Action.LockKind.SEMAPHORE);
       return acquire(acquire, operands, site, states, recorder);
     }
-    if (wait.success() != Action.Success.ALWAYS) {
+    if (!isExpected(wait.success())) {
       sync.event(Kind.WAIT, wait.semaphore(), operands, states, recorder);
       return states;
     }
@@ -129,8 +129,8 @@ final class ModelTransfer {
         action.kind() == Action.LockKind.RECURSIVE
             ? Recursion.RECURSIVE
             : input.recursiveLocks().of(names.places().of(lock));
-    if (action.success() == Action.Success.ALWAYS || site.call().result() == null) {
-      return action.success() == Action.Success.ALWAYS
+    if (isExpected(action.success()) || site.call().result() == null) {
+      return isExpected(action.success())
           ? sync.done(Kind.ACQUIRE, action.lock(), operands, states, recorder)
               .map(p -> p == null ? null : held(p, holding, recursion))
           : states;
@@ -144,6 +144,10 @@ final class ModelTransfer {
       add(paths, p, result, zero ? Signs.NOT_ZERO : Signs.ZERO);
     }
     return States.of(paths);
+  }
+
+  private static boolean isExpected(Action.Success success) {
+    return success == Action.Success.ALWAYS || success == Action.Success.ASSUMED;
   }
 
   private static void add(List<Path> paths, Path path, Symbolic number, Signs signs) {

@@ -16,4 +16,9 @@ public interface CallNames {
 
   /** Whether other threads may change a cell while the function runs. */
   boolean mayChange(Function function, Symbolic cell, LocalNames names);
+
+  /**
+   * Whether a call through a pointer has no target, so that it is never made as far as is known.
+   */
+  boolean hasNoTarget(CallSite site);
 }

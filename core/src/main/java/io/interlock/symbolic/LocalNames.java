@@ -68,6 +68,7 @@ public final class LocalNames {
   private final @Nullable Memory[] memoryAtCall;
   private final int[] firstCall;
   private final int[] changes;
+  private final BitSet unmade = new BitSet();
   private final Map<Integer, Load> loads = new HashMap<>();
 
   private LocalNames(
@@ -231,6 +232,9 @@ public final class LocalNames {
       if (i instanceof Call c) {
         CallSite site = sites.get(call);
         memoryAtCall[call++] = memory.copy();
+        if (result != null && calls.hasNoTarget(site)) {
+          unmade.set(result.id());
+        }
         name = calls.execute(site, c, this, memory);
       } else {
         name = execute(i, memory);
@@ -337,21 +341,36 @@ public final class LocalNames {
     return i instanceof Arithmetic a ? arithmetic(a) : null;
   }
 
-  /** The one name of several values, those without a name yet left aside. */
+  /**
+   * The one name of several values, those without a name yet left aside, and what calls return that
+   * are never made. A fresh object or null is still a name nobody else has.
+   */
   private @Nullable Symbolic common(Result result, List<Value> values) {
     Symbolic name = null;
+    boolean mayBeNull = false;
     for (Value value : values) {
-      if (value.equals(result)
-          || (value instanceof LocalValue local && names[local.id()] == null)) {
+      if (value.equals(result) || (value instanceof LocalValue local && isOpen(local.id()))) {
         continue;
       }
       Symbolic other = name(value);
-      if (name != null && !name.equals(other)) {
+      boolean isNull = result.type().isPointer() && other.isConstant() && other.offset() == 0;
+      if (!isNull && name != null && !name.equals(other)) {
         return null;
       }
-      name = other;
+      name = isNull ? name : other;
+      mayBeNull |= isNull;
     }
-    return name;
+    if (!mayBeNull) {
+      return name;
+    }
+    if (name == null) {
+      return Symbolic.constant(0);
+    }
+    return name.atom() instanceof Atom.FreshObject ? name : null;
+  }
+
+  private boolean isOpen(int local) {
+    return names[local] == null || unmade.get(local);
   }
 
   private @Nullable Symbolic arithmetic(Arithmetic a) {

@@ -52,7 +52,7 @@ public final class FunctionRuns {
 
   /** Whether a call is made at most once. */
   public boolean isOnce(CallSite site) {
-    return isOnce(site.caller()) && !inLoop.get(site.index());
+    return entries.isProgram() && isOnce(site.caller()) && !inLoop.get(site.index());
   }
 
   private void countRuns() {
