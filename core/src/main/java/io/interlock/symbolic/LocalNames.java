@@ -343,30 +343,21 @@ public final class LocalNames {
 
   /**
    * The one name of several values, those without a name yet left aside, and what calls return that
-   * are never made. A fresh object or null is still a name nobody else has.
+   * are never made.
    */
   private @Nullable Symbolic common(Result result, List<Value> values) {
     Symbolic name = null;
-    boolean mayBeNull = false;
     for (Value value : values) {
       if (value.equals(result) || (value instanceof LocalValue local && isOpen(local.id()))) {
         continue;
       }
       Symbolic other = name(value);
-      boolean isNull = result.type().isPointer() && other.isConstant() && other.offset() == 0;
-      if (!isNull && name != null && !name.equals(other)) {
+      if (name != null && !name.equals(other)) {
         return null;
       }
-      name = isNull ? name : other;
-      mayBeNull |= isNull;
+      name = other;
     }
-    if (!mayBeNull) {
-      return name;
-    }
-    if (name == null) {
-      return Symbolic.constant(0);
-    }
-    return name.atom() instanceof Atom.FreshObject ? name : null;
+    return name;
   }
 
   private boolean isOpen(int local) {
