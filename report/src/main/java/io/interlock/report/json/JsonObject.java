@@ -57,6 +57,51 @@ record JsonObject(String place, Map<String, JsonValue> values) implements JsonVa
     return array.elements().stream().map(element -> decode.apply(of(element))).toList();
   }
 
+  Optional<JsonObject> optionalObject(String key) {
+    return value(key).map(JsonObject::of);
+  }
+
+  /** The values of an array, decoded. */
+  <T> List<T> values(String key, Function<JsonValue, T> decode) {
+    Array array = expect(Array.class, required(key, value(key)), "an array");
+    return array.elements().stream().map(decode).toList();
+  }
+
+  List<String> texts(String key) {
+    return values(key, element -> expect(Text.class, element, "a string").value());
+  }
+
+  <E extends Enum<E> & Coded> List<E> codes(Class<E> type, String key) {
+    return texts(key).stream()
+        .map(code -> Coded.parse(type, code).orElseThrow(() -> unknown(key, code)))
+        .toList();
+  }
+
+  /** An item of a table, by its number. */
+  <T> T item(String key, List<T> table) {
+    return itemOf(table, required(key, value(key)));
+  }
+
+  /** Items of a table, by their numbers. */
+  <T> List<T> items(String key, List<T> table) {
+    return values(key, element -> itemOf(table, element));
+  }
+
+  private static <T> T itemOf(List<T> table, JsonValue index) {
+    long number = expect(Whole.class, index, "a whole number").value();
+    if (number < 0 || number >= table.size()) {
+      throw new MalformedReportException(
+          index.place() + " is " + number + ", but there are " + table.size() + " of them");
+    }
+    return table.get((int) number);
+  }
+
+  /** The objects of an array that is itself an element of an array. */
+  static <T> List<T> listOf(JsonValue value, Function<JsonObject, T> decode) {
+    Array array = expect(Array.class, value, "an array");
+    return array.elements().stream().map(element -> decode.apply(of(element))).toList();
+  }
+
   private Optional<JsonValue> value(String key) {
     return Optional.ofNullable(values.get(key));
   }

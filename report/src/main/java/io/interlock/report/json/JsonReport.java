@@ -6,5 +6,5 @@ import io.interlock.finding.Tool;
 /** What a JSON report holds. */
 public record JsonReport(Tool tool, CheckResult result) {
   /** Grows only when a reader of the old form would misread the new one. */
-  static final int FORMAT_VERSION = 1;
+  static final int FORMAT_VERSION = 2;
 }

@@ -52,4 +52,39 @@ final class JsonSink {
     }
     json.writeEndArray();
   }
+
+  void texts(String key, List<String> values) throws IOException {
+    json.writeArrayFieldStart(key);
+    for (String value : values) {
+      json.writeString(WellFormed.of(value));
+    }
+    json.writeEndArray();
+  }
+
+  void codes(String key, List<? extends Coded> values) throws IOException {
+    texts(key, values.stream().map(Coded::code).toList());
+  }
+
+  void numbers(String key, List<Integer> values) throws IOException {
+    json.writeArrayFieldStart(key);
+    for (int value : values) {
+      json.writeNumber(value);
+    }
+    json.writeEndArray();
+  }
+
+  /** An array of arrays of objects. */
+  <T> void arrays(String key, List<List<T>> values, Fields<T> fields) throws IOException {
+    json.writeArrayFieldStart(key);
+    for (List<T> each : values) {
+      json.writeStartArray();
+      for (T value : each) {
+        json.writeStartObject();
+        fields.write(value);
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+  }
 }
