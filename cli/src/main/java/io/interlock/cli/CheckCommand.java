@@ -5,15 +5,17 @@ import io.interlock.finding.Tool;
 import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CheckPipeline;
 import io.interlock.pipeline.LoadedUnits;
+import io.interlock.report.Selection;
+import io.interlock.report.Selection.Filter;
 import io.interlock.report.json.JsonReport;
 import io.interlock.report.json.JsonReportWriter;
 import io.interlock.report.text.TextReport;
-import io.interlock.report.text.TextStyle;
 import io.interlock.run.RunContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,6 +58,7 @@ final class CheckCommand implements Subcommand {
   @Spec private CommandSpec spec;
   @Mixin private InputOptions input;
   @Mixin private LimitOptions limits;
+  @Mixin private TerminalOptions terminal;
 
   @Option(names = "--format", paramLabel = "FORMAT", description = "text (default) or json.")
   private Format format = Format.text;
@@ -91,7 +94,9 @@ final class CheckCommand implements Subcommand {
 
   private void write(CheckResult result, PrintWriter out) throws IOException {
     switch (format) {
-      case text -> new TextReport(TextStyle.PLAIN).write(result, out);
+      case text ->
+          new TextReport(terminal.text(Path.of("")))
+              .write(result, Selection.of(result, terminal.filter(Filter.Known.SHOWN)), out);
       case json -> writeJson(new JsonReport(new Tool("interlock", Version.current()), result), out);
     }
   }

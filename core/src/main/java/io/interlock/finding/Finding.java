@@ -1,6 +1,8 @@
 package io.interlock.finding;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 /**
  * One racy location with every access that takes part in a race on it.
@@ -60,6 +62,23 @@ public record Finding(
         Evidence.NONE,
         Assessment.NONE,
         Status.NONE);
+  }
+
+  /**
+   * The pair that convinces soonest: two different accesses, few locks held, few calls; in doubt
+   * the first.
+   */
+  public RacingPair tellingPair() {
+    return pairs.stream()
+        .min(
+            Comparator.comparing((RacingPair p) -> p.a() == p.b())
+                .thenComparingInt(p -> size(p, a -> a.locks().size()))
+                .thenComparingInt(p -> size(p, a -> a.chain().size())))
+        .orElseThrow(() -> new IllegalStateException("a finding has a pair"));
+  }
+
+  private int size(RacingPair pair, ToIntFunction<Access> size) {
+    return size.applyAsInt(accesses.get(pair.a())) + size.applyAsInt(accesses.get(pair.b()));
   }
 
   /** What the id is made of. */

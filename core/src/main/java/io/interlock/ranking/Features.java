@@ -6,6 +6,7 @@ import io.interlock.finding.Evidence.CriticalSections;
 import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Guard;
+import io.interlock.finding.Instances;
 import io.interlock.finding.Tag;
 import io.interlock.finding.Trait;
 import java.util.ArrayList;
@@ -78,11 +79,19 @@ final class Features {
   private void addWriters() {
     if (evidence.writingThreads() > 2) {
       add("many-writers", evidence.writingThreads() + " kinds of threads write it");
-    } else if (evidence.writingThreads() == 2) {
+    } else if (evidence.writingThreads() == 2 || isWrittenByMany()) {
       add("two-writers");
     } else if (evidence.writingThreads() == 1) {
       add("one-writer");
     }
+  }
+
+  /** Whether several threads of one kind write: as good as two kinds. */
+  private boolean isWrittenByMany() {
+    return finding.accesses().stream()
+        .filter(a -> a.kind().isWrite())
+        .flatMap(a -> a.threads().stream())
+        .anyMatch(t -> t.instances() == Instances.MANY);
   }
 
   private void addBeliefs() {

@@ -14,7 +14,8 @@ import java.util.Optional;
  * characters.
  */
 public final class SourceText {
-  private static final SourceText EMPTY = new SourceText(List.of());
+  /** No line at all. */
+  static final SourceText NOTHING = new SourceText(List.of());
 
   /** No source is this large; something that is would only exhaust memory. */
   private static final long MAX_BYTES = 64L << 20;
@@ -29,9 +30,9 @@ public final class SourceText {
   public static SourceText read(SourceFile file, Path workingDirectory) {
     try {
       Path path = workingDirectory.resolve(file.path());
-      return isReadable(path) ? decode(Files.readAllBytes(path)) : EMPTY;
+      return isReadable(path) ? decode(Files.readAllBytes(path)) : NOTHING;
     } catch (IOException | InvalidPathException e) {
-      return EMPTY;
+      return NOTHING;
     }
   }
 
