@@ -31,6 +31,15 @@ public record Fingerprint(String hex) {
     return new Fingerprint(HexFormat.of().formatHex(digest.digest(), 0, BYTES));
   }
 
+  /** A digest of parts, none of which can be mistaken for two. */
+  static String digest(String... parts) {
+    MessageDigest digest = sha256();
+    for (String part : parts) {
+      update(digest, part);
+    }
+    return HexFormat.of().formatHex(digest.digest(), 0, BYTES);
+  }
+
   private static String key(Access access) {
     return delimited(access.function())
         + delimited(access.kind().code())

@@ -7,30 +7,32 @@ import com.fasterxml.jackson.core.util.Separators;
 import java.io.IOException;
 
 /**
- * A line for each value down to the items of lists in findings; what is inside an item stays in its
- * line. The same on every platform.
+ * A line for each value down to some level; what is inside stays in its line. The same on every
+ * platform.
  */
-final class CompactLayout extends DefaultPrettyPrinter {
-  private static final int DEPTH = 4;
+public final class CompactLayout extends DefaultPrettyPrinter {
+  private final int depth;
 
-  CompactLayout() {
+  /** With so many levels of values that have lines of their own. */
+  public CompactLayout(int depth) {
     super(
         Separators.createDefaultInstance()
             .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
             .withObjectEmptySeparator("")
             .withArrayEmptySeparator(""));
-    indentObjectsWith(new OuterLines());
-    indentArraysWith(new OuterLines());
+    this.depth = depth;
+    indentObjectsWith(new OuterLines(depth));
+    indentArraysWith(new OuterLines(depth));
   }
 
   @Override
   public DefaultPrettyPrinter createInstance() {
-    return new CompactLayout();
+    return new CompactLayout(depth);
   }
 
   @Override
   public void writeEndObject(JsonGenerator json, int entries) throws IOException {
-    if (_nesting > DEPTH) {
+    if (_nesting > depth) {
       _nesting--;
       json.writeRaw(entries > 0 ? " }" : "}");
     } else {
@@ -40,7 +42,7 @@ final class CompactLayout extends DefaultPrettyPrinter {
 
   @Override
   public void writeEndArray(JsonGenerator json, int entries) throws IOException {
-    if (_nesting > DEPTH) {
+    if (_nesting > depth) {
       _nesting--;
       json.writeRaw(entries > 0 ? " ]" : "]");
     } else {
@@ -50,10 +52,15 @@ final class CompactLayout extends DefaultPrettyPrinter {
 
   private static final class OuterLines implements Indenter {
     private final DefaultIndenter lines = new DefaultIndenter("  ", "\n");
+    private final int depth;
+
+    OuterLines(int depth) {
+      this.depth = depth;
+    }
 
     @Override
     public void writeIndentation(JsonGenerator json, int level) throws IOException {
-      if (level <= DEPTH) {
+      if (level <= depth) {
         lines.writeIndentation(json, level);
       } else {
         json.writeRaw(' ');

@@ -11,13 +11,16 @@ import java.io.OutputStream;
  * pair and call is one line, so that reports are small and still compare well line by line.
  */
 public final class JsonReportWriter {
+  /** Down to the items of lists in findings. */
+  private static final int DEPTH = 4;
+
   private final JsonFactory factory =
       JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
   /** Writes to {@code out}, flushes it and leaves it open. */
   public void write(JsonReport report, OutputStream out) throws IOException {
     try (JsonGenerator json = factory.createGenerator(out)) {
-      json.setPrettyPrinter(new CompactLayout());
+      json.setPrettyPrinter(new CompactLayout(DEPTH));
       json.writeStartObject();
       new ReportFields(new JsonSink(json), new ReportTables(report.result())).report(report);
       json.writeEndObject();

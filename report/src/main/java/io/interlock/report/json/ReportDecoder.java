@@ -39,7 +39,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** Makes a report of the JSON that {@link ReportFields} writes. */
-final class ReportDecoder {
+public final class ReportDecoder {
   private final List<ThreadRef> threads;
   private final List<List<CallStep>> chains;
   private final List<String> reasons;
@@ -50,7 +50,7 @@ final class ReportDecoder {
     reasons = json.texts("reasons");
   }
 
-  static JsonReport report(JsonObject json) {
+  public static JsonReport report(JsonObject json) {
     checkVersion(json.integer("formatVersion"));
     var decoder = new ReportDecoder(json);
     CheckResult result =

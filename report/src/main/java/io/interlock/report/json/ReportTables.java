@@ -6,6 +6,8 @@ import io.interlock.finding.CheckResult;
 import io.interlock.finding.Finding;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.ThreadRef;
+import io.interlock.source.Position;
+import io.interlock.source.SourceFile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,14 +25,36 @@ final class ReportTables {
   ReportTables(CheckResult result) {
     for (Finding finding : result.findings()) {
       for (Access access : finding.accesses()) {
-        access.threads().forEach(thread -> number(threads, thread));
-        number(chains, access.chain());
+        access.threads().forEach(thread -> number(threads, repaired(thread)));
+        number(chains, repaired(access.chain()));
       }
       for (RacingPair pair : finding.pairs()) {
-        number(reasons, pair.alias());
-        number(reasons, pair.overlap());
+        number(reasons, WellFormed.of(pair.alias()));
+        number(reasons, WellFormed.of(pair.overlap()));
       }
     }
+  }
+
+  /** As it will be read again: what is equal then must be one item now. */
+  private static ThreadRef repaired(ThreadRef t) {
+    return new ThreadRef(
+        t.kind(),
+        WellFormed.of(t.entry()),
+        t.creator().map(WellFormed::of),
+        repaired(t.position()),
+        t.instances());
+  }
+
+  private static List<CallStep> repaired(List<CallStep> chain) {
+    return chain.stream()
+        .map(s -> new CallStep(WellFormed.of(s.function()), repaired(s.position())))
+        .toList();
+  }
+
+  private static Position repaired(Position p) {
+    return p.isKnown()
+        ? new Position(new SourceFile(WellFormed.of(p.file().path())), p.line(), p.column())
+        : p;
   }
 
   private static <T> void number(Map<T, Integer> table, T item) {
@@ -58,14 +82,14 @@ final class ReportTables {
   }
 
   int of(ThreadRef thread) {
-    return index(threads, thread);
+    return index(threads, repaired(thread));
   }
 
   int of(List<CallStep> chain) {
-    return index(chains, chain);
+    return index(chains, repaired(chain));
   }
 
   int of(String reason) {
-    return index(reasons, reason);
+    return index(reasons, WellFormed.of(reason));
   }
 }
