@@ -42,7 +42,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       CallGraphCommand.class,
       CaptureCommand.class,
       CacheCommand.class,
-      ModelsCommand.class
+      ModelsCommand.class,
+      DiffCommand.class
     })
 final class Interlock implements Subcommand {
 

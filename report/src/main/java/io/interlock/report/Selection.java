@@ -41,6 +41,11 @@ public record Selection(List<Finding> shown, List<String> omitted) {
     public Filter {
       hidden = Set.copyOf(hidden);
     }
+
+    /** The same without a limit to their number. */
+    public Filter withoutTop() {
+      return new Filter(hidden, known, Optional.empty());
+    }
   }
 
   /** What is left after suppressed and judged ones, and those that the filter names. */

@@ -48,6 +48,7 @@ final class Layers {
             "belief",
             "radar")
         .addUsingOnly("ranking", "finding", "source", "util", "graph", "run", "config")
+        .addUsingOnly("triage", "finding", "source", "util", "run")
         .addUsingOnly("report", "finding", "source", "util")
         .add("pipeline")
         .add("cli")

@@ -22,10 +22,15 @@ public final class JsonReportWriter {
     try (JsonGenerator json = factory.createGenerator(out)) {
       json.setPrettyPrinter(new CompactLayout(DEPTH));
       json.writeStartObject();
-      new ReportFields(new JsonSink(json), new ReportTables(report.result())).report(report);
+      writeFields(report, json);
       json.writeEndObject();
       json.writeRaw('\n');
     }
     out.flush();
+  }
+
+  /** Writes the fields of a report into an object that is open. */
+  public static void writeFields(JsonReport report, JsonGenerator json) throws IOException {
+    new ReportFields(new JsonSink(json), new ReportTables(report.result())).report(report);
   }
 }

@@ -22,13 +22,14 @@ public final class TextReport {
   }
 
   public void write(CheckResult result, Selection selection, Appendable out) throws IOException {
-    LineWriter lines = new LineWriter(out, options.style(), options.width());
     if (options.detail() == TextOptions.Detail.BRIEF) {
+      LineWriter lines = new LineWriter(out, options.style(), Integer.MAX_VALUE);
       for (Finding finding : selection.shown()) {
         lines.write(0, new FindingBlock(finding, options).headline());
       }
       return;
     }
+    LineWriter lines = new LineWriter(out, options.style(), options.width());
     for (Finding finding : selection.shown()) {
       new FindingBlock(finding, options).write(lines);
       lines.blank();
