@@ -51,6 +51,11 @@ final class CheckCommand implements Subcommand {
   @Mixin private OutputOptions output;
   @Mixin private TerminalOptions terminal;
   @Mixin private GateOptions gate;
+  @Mixin private HistoryOptions history;
+
+  @Mixin
+  @SuppressWarnings("UnusedVariable") // used before the command line is parsed
+  private ConfigOptions config;
 
   @Option(
       names = "--stats",
@@ -75,10 +80,13 @@ final class CheckCommand implements Subcommand {
               .check(units);
       Path directory = Path.of("").toAbsolutePath();
       TextOptions text = terminal.text(directory);
-      CheckResult judged = gate.judge(result, known, text.sources(), err);
+      CheckResult judged = gate.judge(history.apply(result, err), known, text.sources(), err);
       Filter filter = terminal.filter(gate.known());
       output.write(new Output(judged, Selection.of(judged, filter), text, directory), out);
       out.flush();
+      if (!interruption.isRequested()) {
+        history.record(input.what(), judged, err);
+      }
       if (stats) {
         Statistics.print(run, err);
       }

@@ -1,7 +1,9 @@
 package io.interlock.cli;
 
 import io.interlock.finding.Coded;
+import io.interlock.finding.Severity;
 import io.interlock.finding.Tag;
+import io.interlock.report.FileFilter;
 import io.interlock.report.Selection.Filter;
 import io.interlock.report.text.TextOptions;
 import io.interlock.report.text.TextStyle;
@@ -26,6 +28,19 @@ import picocli.CommandLine.TypeConversionException;
 final class TerminalOptions {
   /** The launcher sets it to the width of the terminal if the output goes to one. */
   private static final String WIDTH_PROPERTY = "interlock.columns";
+
+  /** Severities, as they are written. */
+  enum Least {
+    high(Severity.HIGH),
+    medium(Severity.MEDIUM),
+    low(Severity.LOW);
+
+    private final Severity severity;
+
+    Least(Severity severity) {
+      this.severity = severity;
+    }
+  }
 
   /** When to use colours. */
   enum Colour {
@@ -58,6 +73,27 @@ final class TerminalOptions {
       },
       split = ",")
   private List<Tag> hidden = new ArrayList<>();
+
+  @Option(
+      names = "--severity",
+      paramLabel = "SEVERITY",
+      description = "Show only findings of this severity or a higher one: high, medium or low.")
+  private Least least = Least.low;
+
+  @Option(
+      names = "--include",
+      paramLabel = "GLOB",
+      description = {
+        "Show only races of accesses in such files; * stands for any characters, / included.",
+        "May be given several times."
+      })
+  private List<String> included = new ArrayList<>();
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "GLOB",
+      description = "Do not show races with an access in such a file; may be given several times.")
+  private List<String> excluded = new ArrayList<>();
 
   @Option(
       names = "--color",
@@ -102,6 +138,7 @@ final class TerminalOptions {
       throw new ParameterException(spec.commandLine(), "--top must not be negative");
     }
     Set<Tag> tags = new LinkedHashSet<>(hidden);
-    return new Filter(tags, known, Optional.ofNullable(top));
+    return new Filter(
+        tags, known, least.severity, new FileFilter(included, excluded), Optional.ofNullable(top));
   }
 }

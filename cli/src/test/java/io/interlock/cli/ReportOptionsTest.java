@@ -99,7 +99,7 @@ final class ReportOptionsTest {
     CommandRun.of("check", "-q", "--fail-on=low", file).ends(ExitCode.FINDINGS);
     CommandRun.of("check", "-q", "--top=0", file).ends(ExitCode.FINDINGS);
     CommandRun hidden = CommandRun.of("check", "--hide=no-lock,heap", file).ends(ExitCode.OK);
-    assertThat(hidden.out()).contains("1 hidden by their tags");
+    assertThat(hidden.out()).contains("1 hidden by options");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.interlock.report;
 
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Finding;
+import io.interlock.finding.Severity;
 import io.interlock.finding.Tag;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +30,12 @@ public record Selection(List<Finding> shown, List<String> omitted) {
    *
    * @param hidden findings with such a tag
    * @param known findings of the baseline
+   * @param least findings of lower severity are left out
+   * @param files findings with no pair of accesses in such files are left out
    * @param top how many at most
    */
-  public record Filter(Set<Tag> hidden, Known known, Optional<Integer> top) {
+  public record Filter(
+      Set<Tag> hidden, Known known, Severity least, FileFilter files, Optional<Integer> top) {
     /** Whether findings that are known from a baseline are shown. */
     public enum Known {
       SHOWN,
@@ -44,7 +48,17 @@ public record Selection(List<Finding> shown, List<String> omitted) {
 
     /** The same without a limit to their number. */
     public Filter withoutTop() {
-      return new Filter(hidden, known, Optional.empty());
+      return new Filter(hidden, known, least, files, Optional.empty());
+    }
+
+    private boolean isWanted(Finding finding) {
+      return finding.assessment().severity().isAtLeast(least)
+          && finding.assessment().tags().stream().noneMatch(hidden::contains)
+          && finding.pairs().stream()
+              .anyMatch(
+                  p ->
+                      files.includes(finding.accesses().get(p.a()).position().file())
+                          && files.includes(finding.accesses().get(p.b()).position().file()));
     }
   }
 
@@ -59,7 +73,7 @@ public record Selection(List<Finding> shown, List<String> omitted) {
         settled++;
       } else if (filter.known() == Filter.Known.OMITTED && finding.status().isKnownBefore()) {
         known++;
-      } else if (finding.assessment().tags().stream().anyMatch(filter.hidden()::contains)) {
+      } else if (!filter.isWanted(finding)) {
         hidden++;
       } else {
         shown.add(finding);
@@ -69,7 +83,7 @@ public record Selection(List<Finding> shown, List<String> omitted) {
     var omitted = new ArrayList<String>();
     add(settled, "suppressed or judged", omitted);
     add(known, "known from the baseline", omitted);
-    add(hidden, "hidden by their tags", omitted);
+    add(hidden, "hidden by options", omitted);
     add(beyond, "of lower rank", omitted);
     return new Selection(shown.subList(0, shown.size() - beyond), omitted);
   }

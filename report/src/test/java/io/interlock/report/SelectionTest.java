@@ -40,7 +40,7 @@ final class SelectionTest {
         Selection.of(result, filter(Set.of(Tag.HEAP), Filter.Known.SHOWN, Optional.empty()));
     assertThat(selection.shown()).isEmpty();
     assertThat(selection.omitted())
-        .containsExactly("1 suppressed or judged", "1 hidden by their tags");
+        .containsExactly("1 suppressed or judged", "1 hidden by options");
     Finding real =
         FULL.findings().get(1).with(Status.NONE.with(new Verdict(Judgement.REAL, "seen")));
     Finding old = FULL.findings().get(0).with(Status.NONE.with(Novelty.UNCHANGED));
@@ -59,7 +59,17 @@ final class SelectionTest {
     assertThat(one.omitted()).containsExactly("1 of lower rank");
   }
 
+  @Test
+  void leavesOutFilesAndLowSeverities() {
+    var third = new FileFilter(List.of("src/*"), List.of("net/*"));
+    var filter = new Filter(Set.of(), Filter.Known.SHOWN, Severity.LOW, third, Optional.empty());
+    assertThat(Selection.of(FULL, filter).shown()).containsExactly(FULL.findings().get(0));
+    var high =
+        new Filter(Set.of(), Filter.Known.SHOWN, Severity.HIGH, FileFilter.ALL, Optional.empty());
+    assertThat(Selection.of(FULL, high).shown()).isEmpty();
+  }
+
   private static Filter filter(Set<Tag> hidden, Filter.Known known, Optional<Integer> top) {
-    return new Filter(hidden, known, top);
+    return new Filter(hidden, known, Severity.LOW, FileFilter.ALL, top);
   }
 }
