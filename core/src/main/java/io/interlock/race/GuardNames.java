@@ -4,12 +4,10 @@ import io.interlock.ir.Program;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.RacePairs.Place;
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
@@ -52,7 +50,7 @@ final class GuardNames {
       AbstractObject object = pointsTo.object(at.get(i));
       long offset = pointsTo.offset(at.get(i));
       if (offset != PointsTo.ANY_OFFSET) {
-        names.add(locations.of(new Place(object.index(), offset, ""), List.of()).name());
+        names.add(locations.lock(object, offset));
       }
     }
     return names.size() == 1 && at.size() <= MAX_PLACES ? names.first() : text.of(lock);
