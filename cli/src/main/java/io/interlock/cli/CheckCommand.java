@@ -7,6 +7,7 @@ import io.interlock.pipeline.CheckPipeline;
 import io.interlock.pipeline.LoadedUnits;
 import io.interlock.report.Selection;
 import io.interlock.report.Selection.Filter;
+import io.interlock.report.SourceStamps;
 import io.interlock.report.text.TextOptions;
 import io.interlock.run.RunContext;
 import java.io.IOException;
@@ -82,10 +83,11 @@ final class CheckCommand implements Subcommand {
       TextOptions text = terminal.text(directory);
       CheckResult judged = gate.judge(history.apply(result, err), known, text.sources(), err);
       Filter filter = terminal.filter(gate.known());
-      output.write(new Output(judged, Selection.of(judged, filter), text, directory), out);
+      SourceStamps stamps = SourceStamps.of(judged, text.sources());
+      output.write(new Output(judged, Selection.of(judged, filter), text, directory, stamps), out);
       out.flush();
       if (!interruption.isRequested()) {
-        history.record(input.what(), judged, err);
+        history.record(input.what(), judged, stamps, err);
       }
       if (stats) {
         Statistics.print(run, err);

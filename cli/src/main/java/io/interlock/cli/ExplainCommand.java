@@ -1,7 +1,7 @@
 package io.interlock.cli;
 
-import io.interlock.finding.Finding;
 import io.interlock.report.text.Explanation;
+import io.interlock.report.text.TextOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -40,8 +40,11 @@ final class ExplainCommand implements Subcommand {
   public ExitCode execute() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    Finding finding = HistoryOptions.find(id, history.reports(Optional.ofNullable(report), err));
-    new Explanation(terminal.text(Path.of("").toAbsolutePath())).write(finding, out);
+    HistoryOptions.Found found =
+        HistoryOptions.find(id, history.reports(Optional.ofNullable(report), err));
+    TextOptions text = terminal.text(Path.of("").toAbsolutePath());
+    found.tellChanges(text.sources(), err);
+    new Explanation(text).write(found.finding(), out);
     out.flush();
     return ExitCode.OK;
   }

@@ -4,14 +4,19 @@ import io.interlock.finding.CheckResult;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Tool;
 import io.interlock.history.History;
+import io.interlock.report.SourceStamps;
 import io.interlock.report.json.JsonReport;
 import io.interlock.run.InputException;
+import io.interlock.source.SourceFile;
+import io.interlock.source.SourceTexts;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -68,12 +73,12 @@ final class HistoryOptions {
   }
 
   /** Keeps a run of {@code what}, if a history is kept. */
-  void record(String what, CheckResult result, PrintWriter err) {
+  void record(String what, CheckResult result, SourceStamps sources, PrintWriter err) {
     Optional<Path> path = file();
     if (path.isPresent()) {
       try (History history = open(path.get(), err)) {
         var tool = new Tool("interlock", Version.current());
-        history.record(what, new JsonReport(tool, result), Instant.now());
+        history.record(what, new JsonReport(tool, result, sources), Instant.now());
       } catch (InputException e) {
         Message.print(err, "this run is not kept: " + e.getMessage());
       }
@@ -98,20 +103,34 @@ final class HistoryOptions {
       return List.of(SavedReports.json(named.get()));
     }
     try (History history = existing(err)) {
-      return history.reports().stream()
-          .map(r -> new JsonReport(r.tool(), history.apply(r.result())))
-          .toList();
+      return history.reports().stream().map(r -> r.with(history.apply(r.result()))).toList();
     }
   }
 
+  /** A finding and the report it is in. */
+  record Found(Finding finding, JsonReport report) {
+    /** Tells which of its sources have changed since. */
+    void tellChanges(SourceTexts now, PrintWriter err) {
+      Set<SourceFile> own =
+          finding.accesses().stream().map(a -> a.position().file()).collect(Collectors.toSet());
+      report.sources().changed(now).stream()
+          .filter(own::contains)
+          .forEach(file -> tellChange(file, err));
+    }
+  }
+
+  static void tellChange(SourceFile file, PrintWriter err) {
+    Message.print(err, file + " is missing or has changed since the check: lines may be others");
+  }
+
   /** The finding whose id begins so. */
-  static Finding find(String id, List<JsonReport> reports) {
+  static Found find(String id, List<JsonReport> reports) {
     for (JsonReport report : reports) {
       List<Finding> found =
           report.result().findings().stream().filter(f -> f.id().value().startsWith(id)).toList();
       Optional<Finding> exact = found.stream().filter(f -> f.id().value().equals(id)).findFirst();
       if (exact.isPresent() || found.size() == 1) {
-        return exact.orElseGet(() -> found.get(0));
+        return new Found(exact.orElseGet(() -> found.get(0)), report);
       }
       if (found.size() > 1) {
         throw new InputException(

@@ -3,6 +3,7 @@ package io.interlock.cli;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Tool;
 import io.interlock.report.Selection;
+import io.interlock.report.SourceStamps;
 import io.interlock.report.html.HtmlReportWriter;
 import io.interlock.report.json.JsonReport;
 import io.interlock.report.json.JsonReportWriter;
@@ -10,6 +11,7 @@ import io.interlock.report.sarif.SarifReportWriter;
 import io.interlock.report.text.TextOptions;
 import io.interlock.report.text.TextReport;
 import io.interlock.run.InputException;
+import io.interlock.source.SourceTexts;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -59,7 +61,12 @@ final class OutputOptions {
   private @Nullable Path html;
 
   /** What is written: all of a result, of which people are shown a part. */
-  record Output(CheckResult result, Selection selection, TextOptions text, Path directory) {}
+  record Output(
+      CheckResult result,
+      Selection selection,
+      TextOptions text,
+      Path directory,
+      SourceStamps sources) {}
 
   void write(Output output, PrintWriter out) throws IOException {
     for (Map.Entry<Format, Path> file : files().entrySet()) {
@@ -94,10 +101,16 @@ final class OutputOptions {
     var tool = new Tool("interlock", Version.current());
     switch (format) {
       case text -> throw new IllegalStateException("text goes to the terminal");
-      case json -> new JsonReportWriter().write(new JsonReport(tool, output.result()), out);
+      case json ->
+          new JsonReportWriter()
+              .write(new JsonReport(tool, output.result(), output.sources()), out);
       case sarif ->
           new SarifReportWriter(tool, Optional.of(output.directory())).write(output.result(), out);
-      case html -> new HtmlReportWriter(tool, output.text().sources()).write(output.result(), out);
+      case html -> {
+        SourceTexts texts = output.text().sources();
+        new HtmlReportWriter(tool, texts, output.sources().changed(texts))
+            .write(output.result(), out);
+      }
     }
   }
 }

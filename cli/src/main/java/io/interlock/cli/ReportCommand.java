@@ -4,10 +4,13 @@ import io.interlock.cli.OutputOptions.Output;
 import io.interlock.finding.CheckResult;
 import io.interlock.report.Selection;
 import io.interlock.report.Selection.Filter;
+import io.interlock.report.json.JsonReport;
 import io.interlock.report.text.TextOptions;
+import io.interlock.run.InputException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -45,13 +48,19 @@ final class ReportCommand implements Subcommand {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     GateOptions.Prepared known = gate.prepare();
-    CheckResult saved = history.reports(Optional.ofNullable(report), err).get(0).result();
-    CheckResult result = report == null ? saved : history.apply(saved, err);
+    List<JsonReport> reports = history.reports(Optional.ofNullable(report), err);
+    if (reports.isEmpty()) {
+      throw new InputException("the history has no run yet");
+    }
+    JsonReport saved = reports.get(0);
+    CheckResult result = report == null ? saved.result() : history.apply(saved.result(), err);
     Path directory = Path.of("").toAbsolutePath();
     TextOptions text = terminal.text(directory);
     CheckResult judged = gate.judge(result, known, text.sources(), err);
     Filter filter = terminal.filter(gate.known());
-    output.write(new Output(judged, Selection.of(judged, filter), text, directory), out);
+    saved.sources().changed(text.sources()).forEach(f -> HistoryOptions.tellChange(f, err));
+    output.write(
+        new Output(judged, Selection.of(judged, filter), text, directory, saved.sources()), out);
     out.flush();
     return gate.failing(judged, filter).isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
   }

@@ -81,7 +81,8 @@ final class TriageCommand implements Subcommand {
       throw new ParameterException(spec.commandLine(), "Missing ID and real, false or benign");
     }
     Judgement judgement = judgement(word);
-    Finding finding = HistoryOptions.find(id, history.reports(Optional.ofNullable(report), err));
+    Finding finding =
+        HistoryOptions.find(id, history.reports(Optional.ofNullable(report), err)).finding();
     try (History known = history.existing(err)) {
       known.judge(finding, new Verdict(judgement, reason), Instant.now());
     }

@@ -47,6 +47,14 @@ final class ProjectCommandsTest {
     Files.delete(Path.of(file));
     CommandRun run = CommandRun.of("explain", history, id()).ends(ExitCode.OK);
     assertThat(run.out()).contains("The source is missing or has changed since the check");
+    assertThat(run.complaint()).contains("a.c is missing or has changed since the check");
+    programs.write("a.c", "// changed\n" + Programs.RACY);
+    CommandRun changed = CommandRun.of("explain", history, id()).ends(ExitCode.OK);
+    assertThat(changed.complaint()).contains("a.c is missing or has changed since the check");
+    CommandRun page = CommandRun.of("report", "--format=html", history);
+    assertThat(page.out()).containsPattern("\"changed\":\\[\"[^\"]*a.c\"]");
+    programs.write("a.c", Programs.RACY);
+    assertThat(CommandRun.of("explain", history, id()).err()).isEmpty();
   }
 
   @Test

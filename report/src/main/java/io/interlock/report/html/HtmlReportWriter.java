@@ -18,6 +18,7 @@ import java.io.OutputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -29,10 +30,21 @@ public final class HtmlReportWriter {
   private final JsonFactory factory = new JsonFactory();
   private final Tool tool;
   private final SourceTexts sources;
+  private final List<SourceFile> changed;
 
   public HtmlReportWriter(Tool tool, SourceTexts sources) {
+    this(tool, sources, List.of());
+  }
+
+  /**
+   * A writer of an earlier result.
+   *
+   * @param changed files that have changed since
+   */
+  public HtmlReportWriter(Tool tool, SourceTexts sources, List<SourceFile> changed) {
     this.tool = tool;
     this.sources = sources;
+    this.changed = List.copyOf(changed);
   }
 
   /** Writes to {@code out}, flushes it and leaves it open. */
@@ -82,6 +94,11 @@ public final class HtmlReportWriter {
       json.writeArrayFieldStart("notes");
       for (Finding finding : result.findings()) {
         writeNotes(finding, json);
+      }
+      json.writeEndArray();
+      json.writeArrayFieldStart("changed");
+      for (SourceFile file : changed) {
+        json.writeString(WellFormed.of(file.path()));
       }
       json.writeEndArray();
       writeSources(result, json);

@@ -33,9 +33,12 @@ import io.interlock.finding.ThreadRef;
 import io.interlock.finding.Tool;
 import io.interlock.finding.Trait;
 import io.interlock.finding.Verdict;
+import io.interlock.report.SourceStamps;
 import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Makes a report of the JSON that {@link ReportFields} writes. */
@@ -59,7 +62,14 @@ public final class ReportDecoder {
             json.list("incomplete", ReportDecoder::incomplete),
             json.list("notSeen", checked(ReportDecoder::notSeen)),
             counts(json.object("counts")));
-    return new JsonReport(tool(json.object("tool")), result);
+    return new JsonReport(tool(json.object("tool")), result, sources(json));
+  }
+
+  private static SourceStamps sources(JsonObject json) {
+    SortedMap<SourceFile, String> digests = new TreeMap<>();
+    json.list("sources", s -> s)
+        .forEach(s -> digests.put(new SourceFile(s.text("file")), s.text("digest")));
+    return new SourceStamps(digests);
   }
 
   private static void checkVersion(int version) {

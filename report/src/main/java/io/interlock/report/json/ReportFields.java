@@ -21,6 +21,7 @@ import io.interlock.finding.Tool;
 import io.interlock.finding.Verdict;
 import io.interlock.source.Position;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Which keys each part of a report has, in the order written. {@link ReportDecoder} is its mirror.
@@ -38,6 +39,13 @@ final class ReportFields {
     CheckResult result = report.result();
     json.number("formatVersion", JsonReport.FORMAT_VERSION);
     json.object("tool", report.tool(), this::tool);
+    json.array(
+        "sources",
+        List.copyOf(report.sources().digests().entrySet()),
+        source -> {
+          json.text("file", source.getKey().path());
+          json.text("digest", source.getValue());
+        });
     json.array("threads", tables.threads(), this::thread);
     json.arrays("chains", tables.chains(), this::step);
     json.texts("reasons", tables.reasons());

@@ -175,6 +175,9 @@
       box.append(el("div", { class: "gap" }, "The source of " + file + " was not found when this report was made."));
       return box;
     }
+    if (data.changed.includes(file)) {
+      box.append(el("div", { class: "gap" }, "This file has changed since the check: these may not be the lines that were checked."));
+    }
     let last = 0;
     for (const [no, text] of source.lines) {
       if (no < from || no > to) continue;
