@@ -20,7 +20,8 @@ import picocli.CommandLine.Spec;
       CallGraphBenchCommand.class,
       SpeedCommand.class,
       CheckGrowthCommand.class,
-      AccuracyCommand.class
+      AccuracyCommand.class,
+      GeneratedCommand.class
     })
 public final class BenchCommand implements Subcommand {
 
