@@ -21,7 +21,9 @@ import picocli.CommandLine.Spec;
       SpeedCommand.class,
       CheckGrowthCommand.class,
       AccuracyCommand.class,
-      GeneratedCommand.class
+      GeneratedCommand.class,
+      MutantsCommand.class,
+      FaultsCommand.class
     })
 public final class BenchCommand implements Subcommand {
 
