@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
       AccuracyCommand.class,
       GeneratedCommand.class,
       MutantsCommand.class,
-      FaultsCommand.class
+      FaultsCommand.class,
+      PeersCommand.class
     })
 public final class BenchCommand implements Subcommand {
 
