@@ -163,7 +163,7 @@ public final class RaceCheck {
     var pairs = new RacePairs(overlaps, locks);
     pairs.find(index, run);
     Threads threads = accesses.threads();
-    List<Finding> findings = new RaceFindings(program, pointsTo, threads).of(pairs.races());
+    List<Finding> findings = new RaceFindings(program, pointsTo, threads, index).of(pairs.races());
     var incomplete = new ArrayList<Incomplete>();
     accesses
         .summaries()
