@@ -20,7 +20,11 @@ import picocli.CommandLine.Spec;
       CallGraphBenchCommand.class,
       SpeedCommand.class,
       CheckGrowthCommand.class,
-      AccuracyCommand.class
+      AccuracyCommand.class,
+      GeneratedCommand.class,
+      MutantsCommand.class,
+      FaultsCommand.class,
+      PeersCommand.class
     })
 public final class BenchCommand implements Subcommand {
 

@@ -1,9 +1,13 @@
 package io.interlock.bench;
 
 import io.interlock.bench.BenchedProgram.Loaded;
+import io.interlock.bench.UnitGrowthBench.Point;
 import io.interlock.cli.ExitCode;
 import io.interlock.cli.Subcommand;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,8 +46,22 @@ final class SpeedCommand implements Subcommand {
       description = "What the program is called there (default: its own name).")
   private @Nullable String label;
 
+  @Option(names = "--json", paramLabel = "FILE", description = "Keep the figures there.")
+  private @Nullable Path json;
+
+  @Option(
+      names = "--compare",
+      paramLabel = "FILE",
+      description = "Show what changed since the figures kept there.")
+  private @Nullable Path old;
+
+  @Option(
+      names = "--growth",
+      description = "Measure a quarter of the units, half of them and all instead.")
+  private boolean growth;
+
   @Override
-  public ExitCode execute() {
+  public ExitCode execute() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     program.checkOptions();
     if (runs < 1) {
@@ -53,10 +71,24 @@ final class SpeedCommand implements Subcommand {
     Machine machine = Machine.current();
     Loaded loaded = program.read(this::notice);
     loaded.failures().forEach(reason -> notice("skipped: " + reason));
+    String name = label == null ? loaded.plan().name() : label;
+    if (growth) {
+      List<Point> points = new UnitGrowthBench(loaded.plan(), program.jobs(), runs).measure();
+      out.print(UnitGrowthBench.text(points));
+      out.flush();
+      document.write(path -> UnitGrowthBench.write(path, name, points, machine));
+      return ExitCode.OK;
+    }
     SpeedFigures figures = new SpeedBench(loaded, program.jobs(), runs, this::notice).measure();
-    var report = new SpeedReport(label == null ? loaded.plan().name() : label, figures, machine);
+    var report = new SpeedReport(name, figures, machine);
     out.print(report.text());
+    if (old != null) {
+      out.print(SpeedJson.changes(SpeedJson.read(old), SpeedJson.figures(figures)));
+    }
     out.flush();
+    if (json != null) {
+      SpeedJson.write(json, name, figures, machine);
+    }
     document.write(report::write);
     return loaded.failures().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;
   }

@@ -21,6 +21,7 @@ import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
 import io.interlock.specialize.Specialization;
+import java.util.List;
 
 /**
  * A check from end to end: the phases in their order, for one program after the other, so that only
@@ -68,6 +69,14 @@ public final class CheckPipeline {
     run.cancellation().reason().ifPresent(reason -> results.add(cutShort("check", reason)));
     CheckResult result = results.merged(notFollowed.result());
     return run.phase(RANKING, () -> new Ranking(Weights.shipped()).rank(result));
+  }
+
+  /** Checks one program that is linked already. */
+  public CheckResult check(LinkedProgram linked) {
+    var results = new ProgramResults(List.of(), linked.plan().units().size());
+    var notFollowed = new NotFollowed();
+    check(linked, results, notFollowed);
+    return results.merged(notFollowed.result());
   }
 
   private void check(LinkedProgram linked, ProgramResults results, NotFollowed notFollowed) {
