@@ -209,7 +209,7 @@ final class BadInputTest {
     usage("Unknown option: '--nope'", "check", "--nope");
     usage("Unknown option: '--nope'", "check", "--nope", file);
     usage(
-        "Invalid value for option '--format': expected one of [text, json]",
+        "Invalid value for option '--format': expected one of [text, json, sarif, html]",
         "check",
         "--format",
         "nope",

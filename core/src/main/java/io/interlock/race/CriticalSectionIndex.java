@@ -2,14 +2,11 @@ package io.interlock.race;
 
 import io.interlock.finding.Evidence.CriticalSections;
 import io.interlock.lockset.Holding;
-import io.interlock.race.AccessIndex.At;
 import io.interlock.source.Position;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,13 +40,10 @@ final class CriticalSectionIndex {
   private final Map<Position, Map<Symbolic, Span>> sections = new HashMap<>();
   private final Map<Position, Ends> ends = new HashMap<>();
 
-  CriticalSectionIndex(AccessIndex index) {
-    Set<ThreadAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (List<At> accesses : index.byObject().values()) {
-      for (At at : accesses) {
-        if (!at.access().locks().isEmpty() && seen.add(at.access())) {
-          add(at.access());
-        }
+  CriticalSectionIndex(List<ThreadAccess> accesses) {
+    for (ThreadAccess access : accesses) {
+      if (!access.locks().isEmpty()) {
+        add(access);
       }
     }
     sections.forEach((acquired, spans) -> ends.put(acquired, ends(spans)));

@@ -163,7 +163,8 @@ public final class RaceCheck {
     var pairs = new RacePairs(overlaps, locks);
     pairs.find(index, run);
     Threads threads = accesses.threads();
-    List<Finding> findings = new RaceFindings(program, pointsTo, threads, index).of(pairs.races());
+    List<Finding> findings =
+        new RaceFindings(program, pointsTo, threads, index, accesses.all()).of(pairs.races());
     var incomplete = new ArrayList<Incomplete>();
     accesses
         .summaries()

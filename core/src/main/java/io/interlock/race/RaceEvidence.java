@@ -6,6 +6,7 @@ import io.interlock.finding.Guard;
 import io.interlock.finding.Trait;
 import io.interlock.ir.Function;
 import io.interlock.ir.Program;
+import io.interlock.lockset.Holding;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
@@ -26,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -51,11 +51,15 @@ final class RaceEvidence {
   private final CriticalSectionIndex sections;
   private final Set<Function> locking = new HashSet<>();
   private final Map<Integer, Offsets> offsets = new HashMap<>();
+  private final Map<String, Integer> lockNumbers = new HashMap<>();
+  private final List<String> lockNames = new ArrayList<>();
+  private final IdentityHashMap<ThreadAccess, BitSet> heldAt = new IdentityHashMap<>();
 
   RaceEvidence(
       Program program,
       PointsTo pointsTo,
       AccessIndex index,
+      List<ThreadAccess> accesses,
       AccessText text,
       LocationText locations) {
     this.pointsTo = pointsTo;
@@ -63,12 +67,10 @@ final class RaceEvidence {
     this.text = text;
     constants = new ConstantStores(program);
     names = new GuardNames(program, pointsTo, locations);
-    sections = new CriticalSectionIndex(index);
-    for (List<At> accesses : index.byObject().values()) {
-      for (At at : accesses) {
-        if (!at.access().locks().isEmpty()) {
-          locking.add(at.access().access().text().function().original());
-        }
+    sections = new CriticalSectionIndex(accesses);
+    for (ThreadAccess access : accesses) {
+      if (!access.locks().isEmpty()) {
+        locking.add(access.access().text().function().original());
       }
     }
   }
@@ -147,14 +149,19 @@ final class RaceEvidence {
   private record Shown(Origin.Direct direct, AccessKind kind) {}
 
   private Evidence counted(List<ThreadAccess> accesses, List<Place> places, List<Pair> pairs) {
-    Map<Shown, Set<String>> locks = new LinkedHashMap<>();
+    Map<Shown, BitSet> locks = new LinkedHashMap<>();
     var writers = new BitSet();
     long bytes = 0;
     for (ThreadAccess access : accesses) {
-      Set<String> held = new TreeSet<>();
-      access.locks().forEach(h -> held.add(names.of(h.lock())));
+      BitSet held = held(access);
       for (AccessText.Place place : text.places(access.access())) {
-        locks.merge(new Shown(place.direct(), access.kind()), held, RaceEvidence::common);
+        var shown = new Shown(place.direct(), access.kind());
+        BitSet known = locks.get(shown);
+        if (known == null) {
+          locks.put(shown, (BitSet) held.clone());
+        } else {
+          known.and(held);
+        }
       }
       if (access.kind().isWrite()) {
         writers.or(access.roots());
@@ -166,7 +173,7 @@ final class RaceEvidence {
         locks.keySet().stream()
             .filter(s -> s.kind().isWrite() && constants.contains(s.direct()))
             .count();
-    long unlocked = locks.values().stream().filter(Set::isEmpty).count();
+    long unlocked = locks.values().stream().filter(BitSet::isEmpty).count();
     return new Evidence(
         locks.size(),
         writes,
@@ -180,27 +187,42 @@ final class RaceEvidence {
         allocators(places));
   }
 
-  private static Set<String> common(Set<String> a, Set<String> b) {
-    Set<String> both = new TreeSet<>(a);
-    both.retainAll(b);
-    return both;
+  /** The names of the locks held at an access, by number; an access is asked for many locations. */
+  private BitSet held(ThreadAccess access) {
+    BitSet held = heldAt.get(access);
+    if (held == null) {
+      held = new BitSet();
+      for (Holding holding : access.locks()) {
+        String name = names.of(holding.lock());
+        Integer number = lockNumbers.putIfAbsent(name, lockNames.size());
+        if (number == null) {
+          number = lockNames.size();
+          lockNames.add(name);
+        }
+        held.set(number);
+      }
+      heldAt.put(access, held);
+    }
+    return held;
   }
 
-  private static List<Guard> guards(Map<Shown, Set<String>> locks) {
-    Map<String, Long> counts = new TreeMap<>();
-    locks.values().forEach(held -> held.forEach(name -> counts.merge(name, 1L, Long::sum)));
+  private List<Guard> guards(Map<Shown, BitSet> locks) {
+    Map<Integer, Long> counts = new HashMap<>();
+    for (BitSet held : locks.values()) {
+      held.stream().forEach(lock -> counts.merge(lock, 1L, Long::sum));
+    }
     return counts.entrySet().stream()
         .sorted(
-            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
-                .thenComparing(Map.Entry.comparingByKey()))
+            Map.Entry.<Integer, Long>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(e -> lockNames.get(e.getKey())))
         .limit(MAX_GUARDS)
-        .map(e -> new Guard(e.getKey(), e.getValue(), exceptions(e.getKey(), locks)))
+        .map(e -> new Guard(lockNames.get(e.getKey()), e.getValue(), exceptions(e.getKey(), locks)))
         .toList();
   }
 
-  private static List<Position> exceptions(String name, Map<Shown, Set<String>> locks) {
+  private static List<Position> exceptions(int lock, Map<Shown, BitSet> locks) {
     return locks.entrySet().stream()
-        .filter(e -> !e.getValue().contains(name))
+        .filter(e -> !e.getValue().get(lock))
         .map(e -> e.getKey().direct().position())
         .distinct()
         .sorted()

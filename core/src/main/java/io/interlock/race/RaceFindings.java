@@ -28,10 +28,15 @@ final class RaceFindings {
   private final LocationText locations;
   private final RaceEvidence evidence;
 
-  RaceFindings(Program program, PointsTo pointsTo, Threads threads, AccessIndex index) {
+  RaceFindings(
+      Program program,
+      PointsTo pointsTo,
+      Threads threads,
+      AccessIndex index,
+      List<ThreadAccess> accesses) {
     text = new AccessText(program, threads);
     locations = new LocationText(program, pointsTo);
-    evidence = new RaceEvidence(program, pointsTo, index, text, locations);
+    evidence = new RaceEvidence(program, pointsTo, index, accesses, text, locations);
   }
 
   List<Finding> of(Map<Place, List<Pair>> races) {

@@ -20,12 +20,12 @@
       else if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
       else node.setAttribute(key, value);
     }
-    for (const child of children.flat()) {
+    for (const child of children.flat(Infinity)) {
       if (child !== null && child !== undefined) node.append(child);
     }
     return node;
   }
-  const show = (parent, ...children) => parent.replaceChildren(...children.flat().filter(c => c !== null && c !== undefined));
+  const show = (parent, ...children) => parent.replaceChildren(...children.flat(Infinity).filter(c => c !== null && c !== undefined));
   const short = (text, length) => text.length > length ? text.slice(0, length - 1) + "\u2026" : text;
   const code = (text, more) => el("code", more, text);
   const plural = (n, noun) => n + " " + noun + (n === 1 ? "" : "s");

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.interlock.finding.Access;
 import io.interlock.finding.AccessKind;
 import io.interlock.finding.CheckResult;
+import io.interlock.finding.Evidence;
+import io.interlock.finding.Evidence.CriticalSections;
 import io.interlock.finding.Finding;
+import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
 import io.interlock.finding.Location;
 import io.interlock.finding.LockMode;
@@ -140,6 +143,9 @@ final class HtmlReportTest {
     assertThat(browser.eval("document.querySelectorAll('.side .bars span').length"))
         .as("lines 2 and 3 are under the lock")
         .isEqualTo("2");
+    assertThat(browser.eval("document.getElementById('guards').innerText"))
+        .contains("1 of 2", "marked.c:1:5")
+        .doesNotContain("file:", "null");
     browser.eval("location.hash = '#/file/marked.c/3'");
     browser.waitFor("document.getElementById('L1') !== null");
     assertThat(browser.eval("document.getElementById('L1').textContent")).contains(HOSTILE);
@@ -197,10 +203,16 @@ final class HtmlReportTest {
             List.of());
     var location = new Location(name, Optional.of(name), Position.at(file, 1));
     var findings = new ArrayList<Finding>();
-    findings.add(
-        Finding.race(
-            location, List.of(unlocked, locked), List.of(new RacingPair(0, 1, name, name))));
+    List<RacingPair> pairs = List.of(new RacingPair(0, 1, name, name));
+    Finding finding = Finding.race(location, List.of(unlocked, locked), pairs);
+    findings.add(finding.with(evidence(lock, unlocked.position())));
     return Samples.full().with(findings);
+  }
+
+  private static Evidence evidence(String lock, Position exception) {
+    var guard = new Guard(lock, 1, List.of(exception));
+    return new Evidence(
+        2, 1, 1, List.of(guard), 1, 0, CriticalSections.NONE, 4, List.of(), List.of());
   }
 
   private static Path written(CheckResult result) throws IOException {
