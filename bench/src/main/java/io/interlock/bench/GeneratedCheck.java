@@ -35,6 +35,7 @@ final class GeneratedCheck {
   private static final List<String> FLAGS = List.of("-Wall", "-Wextra", "-Werror");
 
   private final FrontEndOptions options;
+  private final LibraryModels models = LibraryModels.shipped();
 
   GeneratedCheck(int jobs) {
     options = FrontEndOptions.defaults().withJobs(jobs);
@@ -80,17 +81,13 @@ final class GeneratedCheck {
     return new InputException(failure.reason());
   }
 
-  private static IntSortedSet check(UnitImage unit) {
+  private IntSortedSet check(UnitImage unit) {
     var run = RunContext.silent();
     var plan = new ProgramPlan("generated", ProgramPlan.Kind.EXECUTABLE, List.of(unit));
     var units = new LoadedUnits(List.of(plan), 1, List.of(), Usability.USABLE);
     CheckResult result =
         new CheckPipeline(
-                new ProgramLinker(Verification.ON, run),
-                LibraryModels.shipped(),
-                PointsToLimits.DEFAULT,
-                1,
-                run)
+                new ProgramLinker(Verification.ON, run), models, PointsToLimits.DEFAULT, 1, run)
             .check(units);
     if (!result.incomplete().isEmpty()) {
       throw new IllegalStateException("incomplete: " + result.incomplete().get(0));

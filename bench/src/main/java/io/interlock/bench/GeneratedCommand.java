@@ -93,7 +93,7 @@ final class GeneratedCommand implements Subcommand {
     Machine machine = Machine.current();
     PrintWriter out = spec.commandLine().getOut();
     long start = System.nanoTime();
-    var run = new GeneratedRun(generator, new GeneratedCheck(jobs), examples, done -> {});
+    var run = new GeneratedRun(generator, new GeneratedCheck(jobs), examples, this::progress);
     GeneratedRun.Result result = run.run(seed, count);
     double seconds = (System.nanoTime() - start) / 1e9;
     result.failures().forEach(failure -> print(out, failure));
@@ -107,6 +107,12 @@ final class GeneratedCommand implements Subcommand {
         path -> result.report().rows(machine).forEach(row -> GeneratedReport.TABLE.put(path, row)));
     boolean all = result.report().found().part() == result.report().found().whole();
     return all ? ExitCode.OK : ExitCode.FINDINGS;
+  }
+
+  private void progress(int done) {
+    if (done % 1000 == 0) {
+      spec.commandLine().getErr().println("interlock: " + done + " programs checked");
+    }
   }
 
   private static void print(PrintWriter out, Failure failure) {

@@ -8,14 +8,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The states in which control may reach a point: one for each different combination of locks and
  * threads, with the facts that lead to it, so that a later test of the same condition tells them
- * apart. More than a few are joined into one. Immutable; empty means that control does not get
- * here.
+ * apart. More than a few are joined, those with the same locks first. Immutable; empty means that
+ * control does not get here.
  */
 public final class States {
   /** One way to get here. */
   public record Path(State state, Facts facts) {
     Path with(State newState) {
       return new Path(newState, facts);
+    }
+
+    Path join(Path other) {
+      return new Path(state.join(other.state), facts.join(other.facts));
     }
   }
 
@@ -62,7 +66,7 @@ public final class States {
     boolean isNew = true;
     for (Path p : paths) {
       if (isNew && !p.state().differsFrom(path.state())) {
-        more.add(new Path(p.state().join(path.state()), p.facts().join(path.facts())));
+        more.add(p.join(path));
         isNew = false;
       } else {
         more.add(p);
@@ -72,17 +76,36 @@ public final class States {
       more.add(path);
     }
     States result = new States(more);
-    return more.size() <= MAX_PATHS ? result : result.collapsed();
+    return more.size() <= MAX_PATHS ? result : result.fewer();
+  }
+
+  /**
+   * Paths that differ in their threads only are joined first: what is locked depends on conditions
+   * more often than on which threads run.
+   */
+  private States fewer() {
+    var byLocks = new ArrayList<Path>(paths.size());
+    for (Path path : paths) {
+      int same = 0;
+      while (same < byLocks.size()
+          && byLocks.get(same).state().locks().differsFrom(path.state().locks())) {
+        same++;
+      }
+      if (same == byLocks.size()) {
+        byLocks.add(path);
+      } else {
+        byLocks.set(same, byLocks.get(same).join(path));
+      }
+    }
+    States result = new States(byLocks);
+    return byLocks.size() < MAX_PATHS ? result : result.collapsed();
   }
 
   /** All paths as one. */
   public States collapsed() {
     Path result = null;
     for (Path p : paths) {
-      result =
-          result == null
-              ? p
-              : new Path(result.state().join(p.state()), result.facts().join(p.facts()));
+      result = result == null ? p : result.join(p);
     }
     return result == null ? NONE : new States(List.of(result));
   }

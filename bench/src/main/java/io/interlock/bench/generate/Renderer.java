@@ -37,9 +37,10 @@ final class Renderer {
     headers.put("sched.h", Pattern.compile("sched_yield"));
     headers.put("semaphore.h", Pattern.compile("\\bsem_"));
     headers.put("stdatomic.h", Pattern.compile("\\batomic_"));
-    headers.put("stdlib.h", Pattern.compile("alloc\\(|abort\\(|rand\\(|free\\(|NULL"));
+    headers.put("stdlib.h", Pattern.compile("alloc\\(|abort\\(|free\\(|NULL"));
     headers.put("string.h", Pattern.compile("\\bmem(set|cpy)\\("));
     headers.put("unistd.h", Pattern.compile("usleep"));
+    headers.put("time.h", Pattern.compile("\\btime\\("));
     headers.put("threads.h", Pattern.compile("\\b(mtx_|call_once|once_flag)"));
     return headers;
   }

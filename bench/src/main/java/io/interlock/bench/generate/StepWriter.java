@@ -101,7 +101,7 @@ final class StepWriter {
   private void sometimes(Code code, Step.Sometimes step, Place place) {
     String coin = gadget.name() + "_coin";
     if (step.step() instanceof Step.Acquire) {
-      line(code, "int " + coin + " = rand() & 1;");
+      line(code, "int " + coin + " = time(NULL) % 2 == 0;");
     }
     line(code, "if (" + coin + ") {").add(write(List.of(step.step()), place));
     line(code, "}");

@@ -9,7 +9,9 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Program;
+import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.ir.path.LocalPaths;
 import io.interlock.ir.path.PathPrinter;
@@ -84,8 +86,15 @@ public final class SyncSites {
       if (operation.argument() != Operation.ALL) {
         return new Place(at, call, operation, text(call.arguments().get(operation.argument())));
       }
-      List<String> arguments = call.arguments().stream().map(this::text).toList();
+      List<String> arguments =
+          call.arguments().stream().filter(a -> !isNote(a)).map(this::text).toList();
       return new Place(at, call, operation, "(" + String.join(", ", arguments) + ")");
+    }
+
+    /** Wrappers are often passed the line and the file of the call. */
+    private static boolean isNote(Value argument) {
+      return argument instanceof IntegerConstant
+          || (argument instanceof SymbolAddress a && a.symbol().name().startsWith(".str"));
     }
 
     private String text(Value value) {
