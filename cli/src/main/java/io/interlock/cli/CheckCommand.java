@@ -1,19 +1,18 @@
 package io.interlock.cli;
 
+import io.interlock.cli.OutputOptions.Output;
 import io.interlock.finding.CheckResult;
-import io.interlock.finding.Tool;
 import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CheckPipeline;
 import io.interlock.pipeline.LoadedUnits;
-import io.interlock.report.json.JsonReport;
-import io.interlock.report.json.JsonReportWriter;
-import io.interlock.report.text.TextReport;
-import io.interlock.report.text.TextStyle;
+import io.interlock.report.Selection;
+import io.interlock.report.Selection.Filter;
+import io.interlock.report.SourceStamps;
+import io.interlock.report.text.TextOptions;
 import io.interlock.run.RunContext;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,24 +40,23 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:nothing found",
-      "1:races found",
+      "1:races found that count: see --fail-on, --baseline",
       "2:the command line or the input cannot be used",
       "3:incomplete: a file did not compile, or something was cut short",
       "130:interrupted; what was known by then is printed"
     })
 final class CheckCommand implements Subcommand {
-  /** How the result is written. */
-  enum Format {
-    text,
-    json
-  }
-
   @Spec private CommandSpec spec;
   @Mixin private InputOptions input;
   @Mixin private LimitOptions limits;
+  @Mixin private OutputOptions output;
+  @Mixin private TerminalOptions terminal;
+  @Mixin private GateOptions gate;
+  @Mixin private HistoryOptions history;
 
-  @Option(names = "--format", paramLabel = "FORMAT", description = "text (default) or json.")
-  private Format format = Format.text;
+  @Mixin
+  @SuppressWarnings("UnusedVariable") // used before the command line is parsed
+  private ConfigOptions config;
 
   @Option(
       names = "--stats",
@@ -72,6 +70,7 @@ final class CheckCommand implements Subcommand {
     var run = RunContext.reportingTo(ProgressLine.onTerminal(err));
     try (var interruption = Interruption.cancelling(run.cancellation())) {
       LibraryModels models = input.models(err); // first: what is wrong in them is soon told
+      GateOptions.Prepared known = gate.prepare();
       LoadedUnits units = input.load(run, err);
       if (units.usability() == LoadedUnits.Usability.UNUSABLE) {
         units.incomplete().forEach(i -> Message.print(err, i));
@@ -80,30 +79,25 @@ final class CheckCommand implements Subcommand {
       CheckResult result =
           new CheckPipeline(input.linker(run), models, limits.limits(), input.jobs(), run)
               .check(units);
-      write(result, out);
+      Path directory = Path.of("").toAbsolutePath();
+      TextOptions text = terminal.text(directory);
+      CheckResult judged = gate.judge(history.apply(result, err), known, text.sources(), err);
+      Filter filter = terminal.filter(gate.known());
+      SourceStamps stamps = SourceStamps.of(judged, text.sources());
+      output.write(new Output(judged, Selection.of(judged, filter), text, directory, stamps), out);
       out.flush();
+      if (!interruption.isRequested()) {
+        history.record(input.what(), judged, stamps, err);
+      }
       if (stats) {
         Statistics.print(run, err);
       }
-      return interruption.isRequested() ? ExitCode.INTERRUPTED : exitCode(result);
+      return interruption.isRequested() ? ExitCode.INTERRUPTED : exitCode(judged, filter);
     }
   }
 
-  private void write(CheckResult result, PrintWriter out) throws IOException {
-    switch (format) {
-      case text -> new TextReport(TextStyle.PLAIN).write(result, out);
-      case json -> writeJson(new JsonReport(new Tool("interlock", Version.current()), result), out);
-    }
-  }
-
-  private static void writeJson(JsonReport report, PrintWriter out) throws IOException {
-    var bytes = new ByteArrayOutputStream();
-    new JsonReportWriter().write(report, bytes);
-    out.print(bytes.toString(StandardCharsets.UTF_8));
-  }
-
-  private static ExitCode exitCode(CheckResult result) {
-    if (!result.findings().isEmpty()) {
+  private ExitCode exitCode(CheckResult result, Filter filter) {
+    if (!gate.failing(result, filter).isEmpty()) {
       return ExitCode.FINDINGS;
     }
     return result.incomplete().isEmpty() ? ExitCode.OK : ExitCode.INCOMPLETE;

@@ -170,6 +170,14 @@ final class InputOptions {
     return models.load(start, text -> Message.print(err, text));
   }
 
+  /** What is read, in words that are the same for the same input. */
+  String what() {
+    String named = files.stream().map(Path::toString).sorted().collect(Collectors.joining(" "));
+    return (database == null ? "" : "-p " + database + " ")
+        + (program == null ? "" : "--program " + program + " ")
+        + named;
+  }
+
   /** How many threads to use. */
   int jobs() {
     return jobs;

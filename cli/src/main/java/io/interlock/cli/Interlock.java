@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,7 +43,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
       CallGraphCommand.class,
       CaptureCommand.class,
       CacheCommand.class,
-      ModelsCommand.class
+      ModelsCommand.class,
+      DiffCommand.class,
+      ExplainCommand.class,
+      TriageCommand.class,
+      ReportCommand.class,
+      InitCommand.class,
+      ManualCommand.class
     })
 final class Interlock implements Subcommand {
 
@@ -57,7 +64,12 @@ final class Interlock implements Subcommand {
   static int run(PrintWriter out, PrintWriter err, String... args) {
     CommandLine root = commandLine(out, err);
     try {
-      return root.execute(takesCompilerFlags(root, args) ? withCompilerFlags(args) : args);
+      CommandSpec command = command(root, args);
+      String[] all = ConfigOptions.expand(command, args);
+      return root.execute(takesCompilerFlags(command) ? withCompilerFlags(all) : all);
+    } catch (InputException e) {
+      Message.print(err, String.valueOf(e.getMessage()));
+      return ExitCode.USAGE.status();
     } catch (StackOverflowError | OutOfMemoryError e) {
       Message.print(
           err, "out of memory (" + e + "): allow more by INTERLOCK_JAVA_OPTS, -Xmx8g or -Xss64m");
@@ -65,13 +77,17 @@ final class Interlock implements Subcommand {
     }
   }
 
-  /** Whether the command that is named, at whatever depth, has an option for them. */
-  private static boolean takesCompilerFlags(CommandLine root, String[] args) {
+  /** The command that is named, at whatever depth. */
+  private static CommandSpec command(CommandLine root, String[] args) {
     CommandLine command = root;
     for (String arg : args) {
       command = command.getSubcommands().getOrDefault(arg, command);
     }
-    return command.getCommandSpec().findOption(InputOptions.COMPILER_FLAG) != null;
+    return command.getCommandSpec();
+  }
+
+  private static boolean takesCompilerFlags(CommandSpec command) {
+    return command.findOption(InputOptions.COMPILER_FLAG) != null;
   }
 
   /** What follows {@code --} are flags for the compiler: each becomes a {@code --cflag}. */
@@ -90,6 +106,7 @@ final class Interlock implements Subcommand {
   private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
     var root = new CommandLine(new Interlock());
     ServiceLoader.load(Subcommand.class).forEach(root::addSubcommand);
+    root.addSubcommand("completion", new AutoComplete.GenerateCompletion());
     root.setExpandAtFiles(false); // @x.c is a file like any other
     root.registerConverter(Path.class, Interlock::path);
     Optional.ofNullable(root.getSubcommands().get(CaptureCommand.NAME))

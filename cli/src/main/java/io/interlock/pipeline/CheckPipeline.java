@@ -15,6 +15,8 @@ import io.interlock.pointsto.PointsToLimits;
 import io.interlock.pointsto.PointsToResult;
 import io.interlock.race.NotFollowed;
 import io.interlock.race.RaceCheck;
+import io.interlock.ranking.Ranking;
+import io.interlock.ranking.Weights;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
@@ -30,6 +32,7 @@ public final class CheckPipeline {
   private static final Phase POINTS_TO = new Phase("points-to");
   private static final Phase CALL_GRAPH = new Phase("call graph");
   private static final Phase NOT_SEEN = new Phase("not seen");
+  private static final Phase RANKING = new Phase("ranking");
 
   private final ProgramLinker linker;
   private final LibraryModels models;
@@ -64,7 +67,8 @@ public final class CheckPipeline {
       }
     }
     run.cancellation().reason().ifPresent(reason -> results.add(cutShort("check", reason)));
-    return results.merged(notFollowed.result());
+    CheckResult result = results.merged(notFollowed.result());
+    return run.phase(RANKING, () -> new Ranking(Weights.shipped()).rank(result));
   }
 
   /** Checks one program that is linked already. */

@@ -3,6 +3,7 @@ package io.interlock.pipeline;
 import io.interlock.finding.Access;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Counts;
+import io.interlock.finding.Evidence;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.Location;
@@ -57,7 +58,9 @@ final class ProgramResults {
       accesses.addAll(each.finding().accesses());
       each.finding().pairs().stream().map(p -> p.shifted(base)).forEach(pairs::add);
     }
-    Finding merged = Finding.race(same.get(0).finding().location(), accesses, pairs);
+    Evidence evidence =
+        same.stream().map(f -> f.finding().evidence()).reduce(Evidence.NONE, Evidence::or);
+    Finding merged = Finding.race(same.get(0).finding().location(), accesses, pairs).with(evidence);
     return programCount <= 1
         ? merged
         : merged.in(same.stream().map(FoundIn::program).distinct().sorted().toList());

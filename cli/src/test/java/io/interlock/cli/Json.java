@@ -38,6 +38,16 @@ final class Json {
     return (Map<String, Object>) parent.get(key);
   }
 
+  @SuppressWarnings("unchecked") // the caller knows what is there
+  static List<Integer> numbers(Map<String, Object> parent, String key) {
+    return (List<Integer>) parent.get(key);
+  }
+
+  @SuppressWarnings("unchecked") // the caller knows what is there
+  static List<List<Map<String, Object>>> lists(Map<String, Object> parent, String key) {
+    return (List<List<Map<String, Object>>>) parent.get(key);
+  }
+
   private static Object value(JsonParser parser) throws IOException {
     if (parser.currentToken() == JsonToken.START_OBJECT) {
       var members = new LinkedHashMap<String, Object>();

@@ -52,13 +52,16 @@ final class JsonShapeTest {
         .containsEntry("line", 2);
 
     List<Map<String, Object>> accesses = Json.objects(finding, "accesses");
-    accesses.forEach(JsonShapeTest::isAccess);
+    accesses.forEach(access -> isAccess(access, report));
+    assertThat(Json.object(finding, "evidence")).containsEntry("places", 3);
+    assertThat(Json.object(finding, "assessment")).containsKeys("score", "severity", "features");
+    assertThat(Json.object(finding, "status")).containsEntry("novelty", "unknown");
     assertThat(accesses)
         .anySatisfy(
             access -> {
               assertThat(access).containsEntry("function", "bump").containsEntry("line", 4);
               assertThat(Json.objects(access, "locks")).isEmpty();
-              assertThat(Json.objects(access, "threads").get(0))
+              assertThat(threads(access, report).get(0))
                   .containsEntry("entry", "worker")
                   .containsEntry("instances", "many");
             });
@@ -82,16 +85,22 @@ final class JsonShapeTest {
             });
   }
 
-  private static void isAccess(Map<String, Object> access) {
+  private static List<Map<String, Object>> threads(
+      Map<String, Object> access, Map<String, Object> report) {
+    List<Map<String, Object>> all = Json.objects(report, "threads");
+    return Json.numbers(access, "threads").stream().map(all::get).toList();
+  }
+
+  private static void isAccess(Map<String, Object> access, Map<String, Object> report) {
     assertThat(access).containsKeys("file", "line", "column", "function", "kind");
-    assertThat(Json.objects(access, "threads"))
+    assertThat(threads(access, report))
         .isNotEmpty()
         .allSatisfy(
             thread ->
                 assertThat(thread)
                     .containsKeys("entry", "file", "line")
                     .hasEntrySatisfying("instances", i -> assertThat(i).isIn("one", "many")));
-    assertThat(Json.objects(access, "chain"))
+    assertThat(Json.lists(report, "chains").get((int) access.get("chain")))
         .allSatisfy(step -> assertThat(step).containsKeys("function", "file", "line"));
   }
 

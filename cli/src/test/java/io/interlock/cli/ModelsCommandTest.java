@@ -17,7 +17,7 @@ class ModelsCommandTest {
     assertThat(run.out().lines())
         .hasSizeGreaterThan(1000)
         .anyMatch(
-            l -> l.matches("pthread_mutex_lock: \\{acquires: arg0}  # posix-threads.yml:\\d+"));
+            l -> l.matches("pthread_mutex_unlock: \\{releases: arg0}  # posix-threads.yml:\\d+"));
     assertThat(run.out().lines().map(l -> l.replaceFirst(":.*", ""))).isSorted();
     assertThat(run.err()).isEmpty();
   }
@@ -29,8 +29,8 @@ class ModelsCommandTest {
         .anySatisfy(
             model ->
                 assertThat(model)
-                    .containsEntry("name", "pthread_mutex_lock")
-                    .containsEntry("model", "{acquires: arg0}")
+                    .containsEntry("name", "pthread_mutex_unlock")
+                    .containsEntry("model", "{releases: arg0}")
                     .containsKey("source"));
   }
 

@@ -1,7 +1,4 @@
-/**
- * The options of a run: one documented immutable record per phase, and reading them from files.
- * Command-line parsing belongs in {@code cli}.
- */
+/** The options of a run as files give them. Command-line parsing belongs in {@code cli}. */
 @NullMarked
 package io.interlock.config;
 

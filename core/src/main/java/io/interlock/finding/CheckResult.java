@@ -26,6 +26,11 @@ public record CheckResult(
         counts);
   }
 
+  /** The same result with other findings, such as the same ones in another order. */
+  public CheckResult with(List<Finding> newFindings) {
+    return new CheckResult(newFindings, incomplete, notSeen, counts);
+  }
+
   private static <T> List<T> sorted(List<T> items, Comparator<T> order) {
     return items.stream().distinct().sorted(order).toList();
   }

@@ -1,12 +1,17 @@
 package io.interlock.finding;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 /**
  * One racy location with every access that takes part in a race on it.
  *
  * @param pairs which accesses race with which; each access is in at least one pair
  * @param programs the programs it was found in; empty if only one was checked
+ * @param evidence what the analysis counted
+ * @param assessment what ranking makes of it
+ * @param status what people and earlier runs say
  */
 public record Finding(
     FindingId id,
@@ -15,7 +20,10 @@ public record Finding(
     Location location,
     List<Access> accesses,
     List<RacingPair> pairs,
-    List<String> programs) {
+    List<String> programs,
+    Evidence evidence,
+    Assessment assessment,
+    Status status) {
 
   public Finding {
     accesses = List.copyOf(accesses);
@@ -44,7 +52,33 @@ public record Finding(
   private static Finding of(Rule rule, String message, Location location, Participants canonical) {
     FindingId id = FindingId.of(Fingerprint.of(rule, location, canonical.accesses()), 1);
     return new Finding(
-        id, rule, message, location, canonical.accesses(), canonical.pairs(), List.of());
+        id,
+        rule,
+        message,
+        location,
+        canonical.accesses(),
+        canonical.pairs(),
+        List.of(),
+        Evidence.NONE,
+        Assessment.NONE,
+        Status.NONE);
+  }
+
+  /**
+   * The pair that convinces soonest: two different accesses, few locks held, few calls; in doubt
+   * the first.
+   */
+  public RacingPair tellingPair() {
+    return pairs.stream()
+        .min(
+            Comparator.comparing((RacingPair p) -> p.a() == p.b())
+                .thenComparingInt(p -> size(p, a -> a.locks().size()))
+                .thenComparingInt(p -> size(p, a -> a.chain().size())))
+        .orElseThrow(() -> new IllegalStateException("a finding has a pair"));
+  }
+
+  private int size(RacingPair pair, ToIntFunction<Access> size) {
+    return size.applyAsInt(accesses.get(pair.a())) + size.applyAsInt(accesses.get(pair.b()));
   }
 
   /** What the id is made of. */
@@ -54,10 +88,27 @@ public record Finding(
 
   /** The same finding, said to be in these programs. */
   public Finding in(List<String> newPrograms) {
-    return new Finding(id, rule, message, location, accesses, pairs, newPrograms);
+    return new Finding(
+        id, rule, message, location, accesses, pairs, newPrograms, evidence, assessment, status);
+  }
+
+  public Finding with(Evidence newEvidence) {
+    return new Finding(
+        id, rule, message, location, accesses, pairs, programs, newEvidence, assessment, status);
+  }
+
+  public Finding with(Assessment newAssessment) {
+    return new Finding(
+        id, rule, message, location, accesses, pairs, programs, evidence, newAssessment, status);
+  }
+
+  public Finding with(Status newStatus) {
+    return new Finding(
+        id, rule, message, location, accesses, pairs, programs, evidence, assessment, newStatus);
   }
 
   Finding withId(FindingId newId) {
-    return new Finding(newId, rule, message, location, accesses, pairs, programs);
+    return new Finding(
+        newId, rule, message, location, accesses, pairs, programs, evidence, assessment, status);
   }
 }

@@ -1,5 +1,7 @@
 package io.interlock.finding;
 
+import java.util.List;
+
 /** What a finding is about. */
 public enum Rule implements Coded {
   DATA_RACE(
@@ -24,6 +26,11 @@ public enum Rule implements Coded {
   @Override
   public String code() {
     return code;
+  }
+
+  /** Its place in lists of all rules. */
+  public int index() {
+    return List.of(values()).indexOf(this);
   }
 
   public String title() {

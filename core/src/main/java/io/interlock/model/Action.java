@@ -12,6 +12,8 @@ public sealed interface Action {
   /** When an acquisition has succeeded, told by the value the function returns. */
   enum Success {
     ALWAYS,
+    /** It counts as such unless the program has found a result that is not zero. */
+    ASSUMED,
     IF_ZERO,
     IF_NONZERO
   }

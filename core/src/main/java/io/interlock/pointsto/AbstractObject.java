@@ -37,7 +37,9 @@ public record AbstractObject(
     /** The unnamed arguments of a variadic function. */
     VARIADIC,
     /** Made up for memory that comes from outside the program; one per type. */
-    OUTSIDE
+    OUTSIDE,
+    /** Made up for memory that is used as many types; one per type. */
+    POOL
   }
 
   @Override

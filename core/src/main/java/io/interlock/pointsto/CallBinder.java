@@ -125,7 +125,8 @@ final class CallBinder {
     for (int i = 0; i < formals.size(); i++) {
       int to = state.instances().formal(callee, i);
       if (formals.get(i).isCopy()) {
-        flows.transfer(to, v.argument(i), formals.get(i).byValueSize(), position(v));
+        flows.transfer(
+            to, v.argument(i), formals.get(i).byValueSize(), TransferSite.untyped(position(v)));
       } else {
         state.flow(v.argument(i), to);
       }
@@ -137,7 +138,7 @@ final class CallBinder {
         if (v.isMemory(i, MemoryArgument.Kind.BY_VALUE)) {
           int to = flows.newNode();
           flows.place(to, state.places().any(variadic));
-          flows.transfer(to, v.argument(i), Shape.UNKNOWN_SIZE, position(v));
+          flows.transfer(to, v.argument(i), Shape.UNKNOWN_SIZE, TransferSite.untyped(position(v)));
         } else {
           state.flow(v.argument(i), taker);
         }
@@ -165,7 +166,8 @@ final class CallBinder {
         }
       }
     } else if (name.startsWith("llvm.va_copy")) {
-      flows.transfer(v.argument(0), v.argument(1), Shape.UNKNOWN_SIZE, position(v));
+      flows.transfer(
+          v.argument(0), v.argument(1), Shape.UNKNOWN_SIZE, TransferSite.untyped(position(v)));
     } else if (v.result() >= 0 && v.site().call().result() != null) {
       if (v.site().call().result().type().isPointer()) {
         state.flow(v.argument(0), v.result());
@@ -246,7 +248,7 @@ final class CallBinder {
           && Layouts.stripped(type.result()) instanceof RecordType record) {
         int made = flows.newNode();
         flows.place(made, state.outside().place(record));
-        flows.transfer(v.argument(m.argument()), made, m.size(), position(v));
+        flows.transfer(v.argument(m.argument()), made, m.size(), TransferSite.untyped(position(v)));
       }
     }
   }

@@ -2,6 +2,7 @@ package io.interlock.pointsto;
 
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
+import io.interlock.ir.type.BaseType;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 
@@ -12,6 +13,9 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 final class CallInstances implements InstanceChoice {
   /** How many calls of allocating functions within each other are kept apart. */
   private static final int MAX_DEPTH = 4;
+
+  /** The same for texts and buffers, of which there are many, and which hold no pointers. */
+  private static final int MAX_BYTES_DEPTH = 1;
 
   /** The code of all further instances together is at most so many times the program's own. */
   private static final int MAX_GROWTH = 1;
@@ -50,8 +54,13 @@ final class CallInstances implements InstanceChoice {
   boolean isKeptApart(int instance, CallSite site, Function function) {
     return function.equals(site.direct())
         && wrappers.contains(function)
-        && state.instances().depth(instance) < MAX_DEPTH
+        && state.instances().depth(instance)
+            < (returnsBytes(function) ? MAX_BYTES_DEPTH : MAX_DEPTH)
         && !isWithin(instance, function);
+  }
+
+  private static boolean returnsBytes(Function function) {
+    return ValueTypes.resultPointee(function) instanceof BaseType b && b.bits() == Byte.SIZE;
   }
 
   /** Whether an instance is one of a function, or was made for a call of one. */

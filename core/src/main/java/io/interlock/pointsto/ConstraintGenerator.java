@@ -5,7 +5,6 @@ import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
 import io.interlock.ir.Program;
 import io.interlock.run.RunContext;
-import io.interlock.source.Position;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +25,7 @@ final class ConstraintGenerator {
   private final IntArrayList initial = new IntArrayList();
   private final List<Site> sites = new ArrayList<>();
   private final List<CallSite> calls = new ArrayList<>();
-  private final List<Position> transfers = new ArrayList<>();
+  private final List<TransferSite> transfers = new ArrayList<>();
   private final Steps steps = new Steps();
   private final PointeeTypes types = new PointeeTypes();
   private final VoidSlots slots = new VoidSlots(types);

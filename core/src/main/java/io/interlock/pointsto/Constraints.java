@@ -3,7 +3,6 @@ package io.interlock.pointsto;
 import io.interlock.ir.Function;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Program;
-import io.interlock.source.Position;
 import java.util.List;
 
 /**
@@ -23,7 +22,7 @@ final class Constraints {
   private final int[] initial;
   private final List<Site> sites;
   private final List<CallSite> calls;
-  private final List<Position> transfers;
+  private final List<TransferSite> transfers;
   private final Steps steps;
 
   Constraints(
@@ -37,7 +36,7 @@ final class Constraints {
       int[] initial,
       List<Site> sites,
       List<CallSite> calls,
-      List<Position> transfers,
+      List<TransferSite> transfers,
       Steps steps,
       GlobalNodes globals) {
     this.program = program;
@@ -125,7 +124,7 @@ final class Constraints {
     return calls.get(index);
   }
 
-  Position transferPosition(int number) {
+  TransferSite transfer(int number) {
     return transfers.get(number);
   }
 

@@ -53,7 +53,8 @@ final class Escapes {
           if (!seen.get(object) && hasContent(object)) {
             seen.set(object);
             flows.listenInside(object, (at, content) -> flows.copy(content, node));
-            flows.listenToViews(object, (view, type) -> flows.place(node, places.at(view, 0)));
+            flows.listenToViews(
+                object, node, (view, type) -> flows.place(node, places.at(view, 0)));
           }
         });
   }

@@ -1,6 +1,5 @@
 package io.interlock.pointsto;
 
-import io.interlock.source.Position;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
@@ -51,7 +50,7 @@ interface Flows {
   void store(int pointer, int from, int holds);
 
   /** Copies so many bytes behind one pointer to behind another; -1 for any number. */
-  void transfer(int to, int from, long size, Position position);
+  void transfer(int to, int from, long size, TransferSite site);
 
   /** Tells of every place in a node, now and later. */
   void listen(int node, IntConsumer listener);
@@ -63,7 +62,7 @@ interface Flows {
   void listenInside(int object, Memory.ContentListener listener);
 
   /** Tells of all {@link Views} of an object, now and later. */
-  default void listenToViews(int object, Views.ViewListener listener) {}
+  default void listenToViews(int object, Object who, Views.ViewListener listener) {}
 
   /** The views of an object, if a place in it has no type of its own. */
   default IntList viewsAt(int place) {
@@ -78,6 +77,11 @@ interface Flows {
   /** The object that an object is a view of, or itself. */
   default int whole(int object) {
     return object;
+  }
+
+  /** All objects that an object is a view of, or itself. */
+  default IntList wholes(int object) {
+    return IntList.of(object);
   }
 
   /** The node that takes what is stored at a place. */

@@ -33,7 +33,6 @@ import io.interlock.ir.Value;
 import io.interlock.ir.ValueType;
 import io.interlock.ir.type.Type;
 import io.interlock.pointsto.AbstractObject.Kind;
-import io.interlock.source.Position;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -56,7 +55,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
   private final ConstantNodes constants;
   private final List<Site> sites;
   private final List<CallSite> calls;
-  private final List<Position> transfers;
+  private final List<TransferSite> transfers;
   private final ValueTypes values;
   private final PointeeTypes types;
   private final VoidSlots slots;
@@ -72,7 +71,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
       ConstantNodes constants,
       List<Site> sites,
       List<CallSite> calls,
-      List<Position> transfers,
+      List<TransferSite> transfers,
       PointeeTypes types,
       VoidSlots slots,
       int pointerSize) {
@@ -346,11 +345,21 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
       long size = i.size();
       boolean bytes = values.copiesBytes(i.destination(), i.source());
       if ((size < 0 || size >= pointerSize) && !bytes) {
-        transfers.add(i.position());
+        transfers.add(new TransferSite(i.position(), typeOf(i)));
         writer.transfer(node(i.destination()), node(i.source()), size, transfers.size() - 1);
       }
     }
     return null;
+  }
+
+  /** The struct that is copied, if it is one by the types in the source. */
+  private int typeOf(MemoryTransfer i) {
+    Type to = i.size() < 0 ? null : values.structAt(i.destination(), i.size());
+    Type from = i.size() < 0 ? null : values.structAt(i.source(), i.size());
+    if (to == null || from == null) {
+      return types.of(to == null ? from : to);
+    }
+    return types.of(to) == types.of(from) ? types.of(to) : PointeeTypes.ANYTHING;
   }
 
   @Override

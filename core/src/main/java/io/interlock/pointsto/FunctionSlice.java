@@ -39,6 +39,7 @@ final class FunctionSlice {
       case GLOBAL, FUNCTION -> new Key(o.kind(), o.symbol(), null, "");
       case STACK, HEAP, VARIADIC ->
           new Key(o.kind(), o.function(), System.identityHashCode(o.site()), "");
+      case POOL -> new Key(o.kind(), null, null, "");
       case OUTSIDE -> new Key(o.kind(), o.type(), null, o.type() == null ? o.context() : "");
     };
   }
@@ -66,9 +67,10 @@ final class FunctionSlice {
 
   /** With an object the memory that it is a view of, and all other views of that. */
   private void include(int object, BitSet found) {
-    int whole = full.flows().whole(object);
-    add(whole, found);
-    full.flows().viewsOf(whole).forEach((int view) -> add(view, found));
+    for (int whole : full.flows().wholes(object)) {
+      add(whole, found);
+      full.flows().viewsOf(whole).forEach((int view) -> add(view, found));
+    }
   }
 
   private void add(int object, BitSet found) {

@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -162,6 +163,22 @@ final class Graph {
     addPlaces(node, one);
   }
 
+  /** Puts other places in the place of some, wherever they are. */
+  void replace(PlaceSet gone, IntUnaryOperator replacement) {
+    for (int n = 0; n < nodeCount; n++) {
+      PlaceSet set = points[n];
+      PlaceSet removed = set == null ? null : set.removeAll(gone);
+      if (removed != null) {
+        if (pending[n] != null) {
+          pending[n].removeAll(gone);
+        }
+        var added = new PlaceSet();
+        removed.forEach(place -> added.add(replacement.applyAsInt(place)));
+        addPlaces(n, added);
+      }
+    }
+  }
+
   private PlaceSet pointsOf(int n) {
     PlaceSet set = points[n];
     if (set == null) {
@@ -246,6 +263,11 @@ final class Graph {
     }
   }
 
+  /** Is called from time to time, and when nothing changes any more. */
+  interface Tidier {
+    void tidy(boolean isLast);
+  }
+
   /** Hears of edges. */
   interface EdgeVisitor {
     void visit(int from, int to);
@@ -273,13 +295,18 @@ final class Graph {
     }
   }
 
-  /** Lets places flow until nothing changes, or {@code step} says to stop; it runs now and then. */
-  void solve(BooleanSupplier step) {
+  /**
+   * Lets places flow until nothing changes.
+   *
+   * @param step is run often, and says to stop
+   */
+  void solve(Tidier tidier, BooleanSupplier step) {
     if (!advance(step)) {
       return;
     }
-    while (!dirty.isEmpty()) {
+    while (hasMore(tidier)) {
       if (!ordered || edgeCount - edgesWhenOrdered > MIN_GROWTH + edgesWhenOrdered / GROWTH) {
+        tidier.tidy(false);
         order();
       }
       for (int at = dirty.nextSetBit(0); at >= 0; at = dirty.nextSetBit(at + 1)) {
@@ -290,6 +317,13 @@ final class Graph {
         }
       }
     }
+  }
+
+  private boolean hasMore(Tidier tidier) {
+    if (dirty.isEmpty()) {
+      tidier.tidy(true);
+    }
+    return !dirty.isEmpty();
   }
 
   private boolean advance(BooleanSupplier step) {

@@ -1,6 +1,5 @@
 package io.interlock.pointsto;
 
-import io.interlock.source.Position;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +31,8 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   private final Steps steps;
   private final @Nullable FunctionSlice slice;
   private final Views views;
+  private final Pools pools;
+  private final WholeMemory wholes;
   private final List<IntConsumer> listeners = new ArrayList<>();
 
   /** What is done when a node holds anything; null once it is done. */
@@ -68,6 +69,9 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
             objects, places, kinds, filter, views, layouts, graph, memory, this, pointerSize);
     graph.handler(this);
     views.first((view, type) -> share(view));
+    pools = new Pools(objects, places, graph, memory);
+    views.pools(pools);
+    wholes = new WholeMemory(places, graph, memory, views);
   }
 
   /** What is stored in memory by a pointer without a type may be read as any type. */
@@ -116,9 +120,12 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   }
 
   private void loadAt(int place, int to, int holds) {
-    if (objects.isReadable(places.object(place)) && kinds.holds(place, holds)) {
-      graph.addEdge(memory.loaded(place), to);
+    int object = places.object(place);
+    if (!objects.isReadable(object) || !kinds.holds(place, holds)) {
+      return;
     }
+    boolean isWhole = kinds.isTypeless(place) && !views.isView(object);
+    graph.addEdge(isWhole ? wholes.loaded(views.home(object)) : memory.loaded(place), to);
   }
 
   private void storeAt(int from, int place, int holds) {
@@ -135,7 +142,7 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
         place -> {
           int there = places.shifted(place, bytes, scale);
           if (there != PlaceTable.NOWHERE) {
-            moved.add(there);
+            moved.add(kinds.isInside(there) ? places.any(places.object(there)) : there);
           }
         });
     if (!moved.isEmpty()) {
@@ -240,12 +247,21 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   }
 
   @Override
-  public void transfer(int to, int from, long size, Position position) {
+  public void transfer(int to, int from, long size, TransferSite site) {
     if (to >= 0 && from >= 0) {
-      Transfers.Ends ends = transfers.start(size, position);
-      listen(from, ends.source());
-      listen(to, ends.destination());
+      transfers.start(declared(to, site.type()), declared(from, site.type()), size, site);
     }
+  }
+
+  /** What a node holds, as far as it may be of a type. */
+  private int declared(int node, int type) {
+    if (type == PointeeTypes.ANYTHING || places.fields() != PlaceTable.Fields.BY_OFFSET) {
+      return node;
+    }
+    int seen = graph.newNode();
+    graph.declare(seen, type);
+    graph.addEdge(node, seen);
+    return seen;
   }
 
   /** Acts as soon as a node holds anything. */
@@ -278,8 +294,8 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   }
 
   @Override
-  public void listenToViews(int object, Views.ViewListener listener) {
-    views.listen(object, listener);
+  public void listenToViews(int object, Object who, Views.ViewListener listener) {
+    views.listen(object, who, listener);
   }
 
   @Override
@@ -298,6 +314,11 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   }
 
   @Override
+  public IntList wholes(int object) {
+    return views.wholes(object);
+  }
+
+  @Override
   public int storedAt(int place) {
     return memory.stored(place);
   }
@@ -310,6 +331,7 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   @Override
   public void solve(BooleanSupplier step) {
     graph.solve(
+        pools::replace,
         () -> {
           boolean on = step.getAsBoolean();
           memory.drain();

@@ -73,10 +73,12 @@ final class ModelBinder {
       flows.store(node(v, s.to()), node(v, s.value()));
     } else if (action instanceof Action.Copy c) {
       if (!copiesBytes(v, c)) {
-        flows.transfer(node(v, c.to()), node(v, c.from()), size(v, c.extent()), at);
+        flows.transfer(
+            node(v, c.to()), node(v, c.from()), size(v, c.extent()), TransferSite.untyped(at));
       }
     } else if (action instanceof Action.Flow f) {
-      flows.transfer(node(v, f.to()), node(v, f.from()), Shape.UNKNOWN_SIZE, at);
+      flows.transfer(
+          node(v, f.to()), node(v, f.from()), Shape.UNKNOWN_SIZE, TransferSite.untyped(at));
     } else if (action instanceof Action.Publish p) {
       state.flow(node(v, p.pointer()), state.escapes().published());
     } else if (action instanceof Action.HiddenState h) {

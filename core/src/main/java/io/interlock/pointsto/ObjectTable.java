@@ -5,10 +5,13 @@ import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Program;
+import io.interlock.ir.type.ArrayType;
+import io.interlock.ir.type.BaseType;
 import io.interlock.ir.type.TypePrinter;
 import io.interlock.pointsto.AbstractObject.Kind;
 import io.interlock.source.Position;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +21,16 @@ final class ObjectTable {
   private final List<Shape> shapes = new ArrayList<>();
   private final int globalCount;
 
+  /** Constant texts: nothing can be stored in them, so one stands for all. */
+  private final BitSet texts = new BitSet();
+
   ObjectTable(Program program) {
     globalCount = program.globals().size();
     for (Global global : program.globals()) {
-      Shape shape = shapeOf(program, global);
+      boolean isText = isText(program, global);
+      Shape shape =
+          isText ? Shape.bytes(Shape.UNKNOWN_SIZE) : Shape.of(global.type(), global.size());
+      texts.set(objects.size(), isText);
       add(
           new AbstractObject(
               objects.size(),
@@ -51,10 +60,23 @@ final class ObjectTable {
     }
   }
 
-  private static Shape shapeOf(Program program, Global global) {
-    boolean isText =
+  private static boolean isText(Program program, Global global) {
+    boolean isNamedArray =
+        Layouts.stripped(global.type()) instanceof ArrayType a
+            && Layouts.stripped(a.element()) instanceof BaseType b
+            && b.bits() == Byte.SIZE;
+    boolean isLiteral =
         global.type() == null && program.initializer(global).map(Initializer::text).isPresent();
-    return isText ? Shape.bytes(global.size()) : Shape.of(global.type(), global.size());
+    return global.storage() == Global.Storage.READ_ONLY && (isNamedArray || isLiteral);
+  }
+
+  boolean isText(int object) {
+    return texts.get(object);
+  }
+
+  /** The object that stands for an object. */
+  int home(int object) {
+    return isText(object) ? texts.nextSetBit(0) : object;
   }
 
   private int add(AbstractObject object, Shape shape) {
@@ -96,6 +118,22 @@ final class ObjectTable {
             shape.type(),
             o.position()),
         shape);
+  }
+
+  /** An object for the memory of all pools. */
+  int addPool() {
+    return add(
+        new AbstractObject(
+            objects.size(),
+            Kind.POOL,
+            null,
+            null,
+            null,
+            "",
+            Shape.UNKNOWN_SIZE,
+            null,
+            Position.UNKNOWN),
+        Shape.UNKNOWN);
   }
 
   /** An object of the outside world. */

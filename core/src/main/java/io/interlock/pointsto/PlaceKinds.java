@@ -116,10 +116,15 @@ final class PlaceKinds {
     if (element(type) instanceof BaseType b && b.bits() == Byte.SIZE) {
       return bytes(object, b.name());
     }
-    if (!places.isAny(place) && shape.size() > 0 && places.offset(place) >= shape.size()) {
-      return kind(IntSet.of(), 0); // behind the end
+    if (isBehindEnd(place)) {
+      return kind(IntSet.of(), 0);
     }
     return places.isAny(place) ? anywhere(type) : at(shape, type, places.offset(place));
+  }
+
+  private boolean isBehindEnd(int place) {
+    long size = objects.shape(places.object(place)).size();
+    return !places.isAny(place) && size > 0 && places.offset(place) >= size;
   }
 
   /** An object that is made of bytes as a whole may hold anything, if it can be written. */
@@ -260,6 +265,12 @@ final class PlaceKinds {
       holds |= RAW;
     }
     return (holds & (flags | RAW)) != 0;
+  }
+
+  /** Whether nothing begins at a place: it is inside of a number or a pointer. */
+  boolean isInside(int place) {
+    Kind kind = get(of(place));
+    return kind.types().isEmpty() && kind.holds() == 0 && !isBehindEnd(place);
   }
 
   /** Whether a place is in memory without a type of its own. */

@@ -96,11 +96,42 @@ final class PlaceSet {
       }
       long word = j < other.used && other.keys[j] == key ? words[i] & ~other.words[j] : words[i];
       if (word != 0) {
-        rest = rest == null ? new PlaceSet() : rest;
-        rest.insert(rest.used, key, word);
+        rest = rest == null ? ofCapacity(used - i) : rest;
+        rest.keys[rest.used] = key;
+        rest.words[rest.used++] = word;
       }
     }
     return rest;
+  }
+
+  /** Removes what is in another set; returns that, null if nothing is. */
+  @Nullable PlaceSet removeAll(PlaceSet other) {
+    PlaceSet removed = null;
+    int kept = 0;
+    int j = 0;
+    for (int i = 0; i < used; i++) {
+      while (j < other.used && other.keys[j] < keys[i]) {
+        j++;
+      }
+      long gone = j < other.used && other.keys[j] == keys[i] ? words[i] & other.words[j] : 0;
+      if (gone != 0) {
+        removed = removed == null ? new PlaceSet() : removed;
+        removed.insert(removed.used, keys[i], gone);
+      }
+      if (words[i] != gone) {
+        keys[kept] = keys[i];
+        words[kept++] = words[i] & ~gone;
+      }
+    }
+    used = kept;
+    return removed;
+  }
+
+  private static PlaceSet ofCapacity(int capacity) {
+    var set = new PlaceSet();
+    set.keys = new int[capacity];
+    set.words = new long[capacity];
+    return set;
   }
 
   /** Keeps only what a filter allows, and takes what it puts in place of the rest. */

@@ -10,6 +10,7 @@ import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.ints.IntSets;
@@ -57,6 +58,7 @@ final class PointeeTypes {
   private final Map<Pointee, Integer> numbers = new HashMap<>();
   private final IdentityHashMap<RecordType, Integer> structs = new IdentityHashMap<>();
   private final List<Pointee> pointees = new ArrayList<>();
+  private final List<int[]> members = new ArrayList<>();
   private final List<@Nullable Type> examples = new ArrayList<>();
   private final List<IntOpenHashSet> casts = new ArrayList<>();
   private final LongOpenHashSet within = new LongOpenHashSet();
@@ -114,7 +116,7 @@ final class PointeeTypes {
       return ANYTHING;
     }
     var all = new IntAVLTreeSet(members(a));
-    all.addAll(members(b));
+    all.addAll(IntList.of(members(b)));
     return number(new Pointee(Kind.SEVERAL, IntSets.unmodifiable(all)), null);
   }
 
@@ -133,8 +135,8 @@ final class PointeeTypes {
   }
 
   /** The single types that a number stands for. */
-  IntSet members(int number) {
-    return pointees.get(number).what() instanceof IntSet set ? set : IntSet.of(number);
+  int[] members(int number) {
+    return members.get(number);
   }
 
   private int number(Pointee pointee, @Nullable Type example) {
@@ -143,6 +145,7 @@ final class PointeeTypes {
       known = pointees.size();
       numbers.put(pointee, known);
       pointees.add(pointee);
+      members.add(pointee.what() instanceof IntSet set ? set.toIntArray() : new int[] {known});
       examples.add(example);
       casts.add(new IntOpenHashSet(2));
       reachable.add(null);

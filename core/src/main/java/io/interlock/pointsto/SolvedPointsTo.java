@@ -77,7 +77,8 @@ final class SolvedPointsTo implements PointsTo {
         waiting.addAll(c.parts());
       } else if (next instanceof SymbolAddress a) {
         boolean exact = next == constant || a.symbol() instanceof Function;
-        int place = state.places().at(object(a), exact ? a.offset() : ANY_OFFSET);
+        int home = state.objects().home(object(a));
+        int place = state.places().at(home, exact ? a.offset() : ANY_OFFSET);
         if (place != PlaceTable.NOWHERE) {
           found.add(place);
         }

@@ -74,8 +74,7 @@ final class Solver {
     PlaceTable places = state.places();
     for (int node = 0; node < globals.size(); node++) {
       switch (globals.kind(node)) {
-        case ADDRESS ->
-            state.flows().place(node, places.at(globals.object(node), globals.offset(node)));
+        case ADDRESS -> state.flows().place(node, state.address(node));
         case CONTENT -> {
           int place = places.at(globals.object(node), globals.offset(node));
           if (place != PlaceTable.NOWHERE) {
@@ -121,7 +120,7 @@ final class Solver {
               state.node(instance, a),
               state.node(instance, code[at + 2]),
               code[at + 3],
-              state.constraints().transferPosition(code[at + 4]));
+              state.constraints().transfer(code[at + 4]));
       case Op.MAKE -> make(instance, state.node(instance, a), code[at + 2]);
       case Op.CALL -> binder.bind(instance, state.constraints().call(a));
       default -> throw new IllegalStateException("constraint " + code[at]);

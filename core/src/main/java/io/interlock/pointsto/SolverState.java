@@ -92,10 +92,22 @@ final class SolverState {
     }
     GlobalNodes globals = constraints.globals();
     if (from < globals.size() && globals.kind(from) == GlobalNodes.Kind.ADDRESS) {
-      flows.place(to, places.at(globals.object(from), globals.offset(from)));
+      flows.place(to, address(from));
     } else {
       flows.copy(from, to);
     }
+  }
+
+  /**
+   * The place whose address a global node holds. Constant texts are one place; where the targets of
+   * a pointer become one, even that would be too much, and they are nowhere.
+   */
+  int address(int node) {
+    GlobalNodes globals = constraints.globals();
+    int object = globals.object(node);
+    return objects.isText(object) && flows.isSymmetric()
+        ? PlaceTable.NOWHERE
+        : places.at(objects.home(object), globals.offset(node));
   }
 
   /** The function at a place, null if there is none. */

@@ -1,6 +1,7 @@
 package io.interlock.pointsto;
 
 import io.interlock.source.Position;
+import it.unimi.dsi.fastutil.ints.Int2ObjectLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Copies of memory. What is stored so many bytes behind a place of the source flows through one
@@ -21,26 +23,60 @@ final class Transfers {
   /** In place of a distance: not known. */
   private static final long ANY_DISTANCE = -1;
 
+  private static final int NONE = -1;
+
   /** Up to so many places of a destination are told apart when the distance is not known. */
   private static final int MAX_SPREAD = 64;
 
   /**
-   * How far behind the source, in what steps from there, what type begins at the source, and what
-   * type it is only seen as.
+   * Copies of unknown size from more places than this are done together: such pointers lead almost
+   * everywhere, and types keep apart what is copied where.
    */
-  private record Distance(long bytes, List<Long> strides, int type, int seenAs, int holds) {}
+  private static final int MAX_SOURCES = 64;
+
+  /**
+   * How far behind the source, in what steps from there, what type begins at the source, and what
+   * type it is only seen as; whether it is in a pool.
+   */
+  private record Distance(
+      long bytes, List<Long> strides, int type, int seenAs, int holds, boolean isPooled) {}
+
+  /**
+   * What comes from one distance. It gets a node when there is a destination for it. Pools are one
+   * destination, and need none.
+   */
+  private static final class Lane {
+    final Distance distance;
+    final IntArrayList sources = new IntArrayList(1);
+    int node = NONE;
+    int inPools = NONE;
+
+    Lane(Distance distance) {
+      this.distance = distance;
+    }
+  }
 
   private static final class Transfer {
+    final int to;
+    final int from;
     final long size;
-    final Position position;
-    final IntArrayList destinations = new IntArrayList();
-    final Map<Distance, Integer> nodes = new HashMap<>();
-    final List<Distance> distances = new ArrayList<>();
+    final TransferSite site;
+    int sources;
+    boolean isJoined;
+
+    /** By kind of place: not all kinds take what comes from all types. */
+    final Int2ObjectLinkedOpenHashMap<IntArrayList> destinations =
+        new Int2ObjectLinkedOpenHashMap<>();
+
+    final Map<Distance, Lane> lanes = new HashMap<>();
+    final Int2ObjectLinkedOpenHashMap<List<Lane>> lanesOfType = new Int2ObjectLinkedOpenHashMap<>();
     private final IntOpenHashSet views = new IntOpenHashSet();
 
-    Transfer(long size, Position position) {
+    Transfer(int to, int from, long size, TransferSite site) {
+      this.to = to;
+      this.from = from;
       this.size = size;
-      this.position = position;
+      this.site = site;
     }
 
     void onceFor(int view, Runnable action) {
@@ -62,6 +98,7 @@ final class Transfers {
   private final int pointerSize;
   private final Int2ObjectOpenHashMap<Position> origins = new Int2ObjectOpenHashMap<>();
   private final Spot spot = new Spot();
+  private @Nullable Transfer common;
 
   Transfers(
       ObjectTable objects,
@@ -86,14 +123,28 @@ final class Transfers {
     this.pointerSize = pointerSize;
   }
 
-  /** Copies {@code size} bytes, -1 for any number, from each source to each destination told. */
-  Ends start(long size, Position position) {
-    var transfer = new Transfer(size, position);
-    return new Ends(s -> addSource(transfer, s), d -> addDestination(transfer, d));
+  /**
+   * Copies {@code size} bytes, -1 for any number, from each place of one node to each of another.
+   */
+  void start(int to, int from, long size, TransferSite site) {
+    start(new Transfer(to, from, size, site));
   }
 
-  /** Where to tell the places of both sides. */
-  record Ends(java.util.function.IntConsumer source, java.util.function.IntConsumer destination) {}
+  private void start(Transfer transfer) {
+    flows.listen(transfer.from, source -> addSource(transfer, source));
+    flows.listen(transfer.to, destination -> addDestination(transfer, destination));
+  }
+
+  /** Makes a transfer from everywhere part of the one for all of those. */
+  private void join(Transfer transfer) {
+    if (common == null) {
+      common = new Transfer(graph.newNode(), graph.newNode(), transfer.size, transfer.site);
+      start(common);
+    }
+    transfer.isJoined = true;
+    graph.addEdge(transfer.from, common.from);
+    graph.addEdge(transfer.to, common.to);
+  }
 
   /** Where the copy is that a node belongs to, null if it belongs to none. */
   Int2ObjectOpenHashMap<Position> origins() {
@@ -102,13 +153,20 @@ final class Transfers {
 
   private void addSource(Transfer transfer, int source) {
     int object = places.object(source);
-    if (!objects.isReadable(object)) {
+    if (transfer.isJoined || !objects.isReadable(object)) {
+      return;
+    }
+    transfer.sources++;
+    if (transfer.sources > MAX_SOURCES && transfer.size < 0 && transfer != common) {
+      join(transfer);
       return;
     }
     listen(transfer, source, PointeeTypes.ANYTHING);
     if (isTypeless(source)) {
       views.listen(
-          object, (view, type) -> transfer.onceFor(view, () -> listenToView(transfer, view, type)));
+          object,
+          transfer,
+          (view, type) -> transfer.onceFor(view, () -> listenToView(transfer, view, type)));
     }
   }
 
@@ -132,30 +190,64 @@ final class Transfers {
   }
 
   private void take(Transfer transfer, int source, int seenAs, int place, int node) {
-    Distance distance = isBytes(place) ? null : distance(transfer, source, seenAs, place);
+    Distance distance =
+        transfer.isJoined || isBytes(place) ? null : distance(transfer, source, seenAs, place);
     if (distance == null) {
       return;
     }
-    Integer known = transfer.nodes.get(distance);
-    if (known == null) {
-      known = graph.newNode();
-      origins.put((int) known, transfer.position);
-      transfer.nodes.put(distance, known);
-      transfer.distances.add(distance);
-      for (int i = 0; i < transfer.destinations.size(); i++) {
-        connect(transfer, known, distance, transfer.destinations.getInt(i));
+    Lane lane = transfer.lanes.get(distance);
+    if (lane != null) {
+      addSource(lane, node);
+      return;
+    }
+    lane = new Lane(distance);
+    lane.sources.add(node);
+    transfer.lanes.put(distance, lane);
+    transfer.lanesOfType.computeIfAbsent(distance.type, t -> new ArrayList<>(1)).add(lane);
+    // A connection may make views, which are further sources, and so change the maps.
+    for (int kind : transfer.destinations.keySet().toIntArray()) {
+      IntArrayList destinations = transfer.destinations.get(kind);
+      if (filter.mayCopy(distance.type, kind)) {
+        for (int i = 0; i < destinations.size(); i++) {
+          connect(transfer, lane, destinations.getInt(i));
+        }
       }
     }
-    graph.addEdge(node, known);
+  }
+
+  private void addSource(Lane lane, int node) {
+    lane.sources.add(node);
+    if (lane.node != NONE) {
+      graph.addEdge(node, lane.node);
+    }
+    if (lane.inPools != NONE) {
+      graph.addEdge(node, lane.inPools);
+    }
+  }
+
+  /** The node of a lane, now that it is needed. */
+  private int node(Transfer transfer, Lane lane) {
+    if (lane.node == NONE) {
+      lane.node = graph.newNode();
+      origins.put(lane.node, transfer.site.position());
+      connectSources(lane, lane.node);
+    }
+    return lane.node;
+  }
+
+  private void connectSources(Lane lane, int to) {
+    for (int i = 0; i < lane.sources.size(); i++) {
+      graph.addEdge(lane.sources.getInt(i), to);
+    }
   }
 
   /** How far a place lies behind the source; null if it is not copied. */
-  private @org.jspecify.annotations.Nullable Distance distance(
-      Transfer transfer, int source, int seenAs, int place) {
+  private @Nullable Distance distance(Transfer transfer, int source, int seenAs, int place) {
     boolean isNumber = (kinds.get(kinds.of(place)).holds() & ~PlaceKinds.WORD) == 0;
     int holds = isNumber ? PlaceKinds.POINTER | PlaceKinds.WORD : PlaceKinds.POINTER;
+    boolean isPooled = views.isPool(views.whole(places.object(source)));
     if (places.isAny(place) || places.isAny(source)) {
-      return new Distance(ANY_DISTANCE, List.of(), seenAs, seenAs, holds);
+      return new Distance(ANY_DISTANCE, List.of(), seenAs, seenAs, holds, isPooled);
     }
     long from = places.offset(source);
     long at = places.offset(place);
@@ -178,30 +270,35 @@ final class Transfers {
         strides.add(spot.stride[i]);
       }
     }
-    return new Distance(bytes, strides, kinds.get(kinds.of(source)).outer(), seenAs, holds);
+    int known = transfer.site.type();
+    int type = known == PointeeTypes.ANYTHING ? kinds.get(kinds.of(source)).outer() : known;
+    return new Distance(bytes, strides, type, seenAs, holds, isPooled);
   }
 
   private void addDestination(Transfer transfer, int destination) {
-    if (!objects.isWritable(places.object(destination))) {
+    if (transfer.isJoined || !objects.isWritable(places.object(destination))) {
       return;
     }
-    transfer.destinations.add(destination);
-    for (int i = 0; i < transfer.distances.size(); i++) {
-      Distance distance = transfer.distances.get(i);
-      Integer node = transfer.nodes.get(distance);
-      if (node != null) {
-        connect(transfer, node, distance, destination);
+    int kind = kinds.of(destination);
+    transfer.destinations.computeIfAbsent(kind, k -> new IntArrayList(1)).add(destination);
+    for (int type : transfer.lanesOfType.keySet().toIntArray()) {
+      List<Lane> lanes = transfer.lanesOfType.get(type);
+      if (filter.mayCopy(type, kind)) {
+        for (int i = 0; i < lanes.size(); i++) {
+          connect(transfer, lanes.get(i), destination);
+        }
       }
     }
   }
 
-  private void connect(Transfer transfer, int node, Distance distance, int destination) {
+  private void connect(Transfer transfer, Lane lane, int destination) {
+    Distance distance = lane.distance;
+    if (distance.isPooled && views.isPool(views.whole(places.object(destination)))) {
+      return; // pools hold the same
+    }
     boolean isBytes = isBytes(destination);
     if ((isBytes || isTypeless(destination)) && views.isPossible(distance.type)) {
-      connectView(node, distance, destination, isBytes);
-      if (!isBytes) {
-        give(node, places.any(places.object(destination)), distance.holds);
-      }
+      connectView(transfer, lane, destination, isBytes);
       return;
     }
     if (isBytes) {
@@ -212,24 +309,32 @@ final class Transfers {
     }
     int object = places.object(destination);
     if (places.isAny(destination)) {
-      graph.addEdge(node, memory.stored(destination));
+      graph.addEdge(node(transfer, lane), memory.stored(destination));
     } else if (distance.bytes == ANY_DISTANCE) {
-      spread(transfer, node, distance, 0, pointerSize, destination);
+      spread(transfer, lane, 0, pointerSize, destination);
     } else if (repeats(object, places.offset(destination) + distance.bytes, distance.strides)) {
-      give(node, places.shifted(destination, distance.bytes, 0), distance.holds);
+      give(transfer, lane, places.shifted(destination, distance.bytes, 0));
     } else if (distance.strides.size() == 1) {
-      spread(transfer, node, distance, distance.bytes, distance.strides.get(0), destination);
+      spread(transfer, lane, distance.bytes, distance.strides.get(0), destination);
     } else {
-      give(node, places.any(object), distance.holds);
+      give(transfer, lane, places.any(object));
     }
   }
 
   /** Memory without a type takes that of the source; bytes only one that bytes are used as. */
-  private void connectView(int node, Distance distance, int destination, boolean isBytes) {
+  private void connectView(Transfer transfer, Lane lane, int destination, boolean isBytes) {
+    Distance distance = lane.distance;
     if (!isBytes || filter.allows(distance.type, destination)) {
-      int view = views.view(views.whole(places.object(destination)), distance.type);
+      int whole = views.whole(places.object(destination));
+      int view = views.view(whole, distance.type);
       boolean isAnywhere = distance.bytes == ANY_DISTANCE;
-      give(node, isAnywhere ? places.any(view) : places.at(view, distance.bytes), distance.holds);
+      int place = isAnywhere ? places.any(view) : places.at(view, distance.bytes);
+      if (!views.isPool(whole)) {
+        give(transfer, lane, place);
+      } else if (lane.inPools == NONE && takes(lane, place)) {
+        lane.inPools = memory.stored(place);
+        connectSources(lane, lane.inPools);
+      }
     }
   }
 
@@ -242,20 +347,23 @@ final class Transfers {
   }
 
   /** To each place it may come to, if they are few. */
-  private void spread(
-      Transfer transfer, int node, Distance distance, long first, long stride, int destination) {
+  private void spread(Transfer transfer, Lane lane, long first, long stride, int destination) {
     if (transfer.size < 0 || (transfer.size - first) / stride > MAX_SPREAD) {
-      give(node, places.any(places.object(destination)), distance.holds);
+      give(transfer, lane, places.any(places.object(destination)));
       return;
     }
     for (long bytes = first; bytes < transfer.size; bytes += stride) {
-      give(node, places.shifted(destination, bytes, 0), distance.holds);
+      give(transfer, lane, places.shifted(destination, bytes, 0));
     }
   }
 
-  private void give(int node, int place, int holds) {
-    if (place != PlaceTable.NOWHERE && kinds.holds(place, holds)) {
-      graph.addEdge(node, memory.stored(place));
+  private boolean takes(Lane lane, int place) {
+    return place != PlaceTable.NOWHERE && kinds.holds(place, lane.distance.holds);
+  }
+
+  private void give(Transfer transfer, Lane lane, int place) {
+    if (takes(lane, place)) {
+      graph.addEdge(node(transfer, lane), memory.stored(place));
     }
   }
 }

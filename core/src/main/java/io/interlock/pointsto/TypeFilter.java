@@ -86,8 +86,9 @@ final class TypeFilter {
     for (long some = word & rough[type][key]; some != 0; some &= some - 1) {
       int place = (key << 6) + Long.numberOfTrailingZeros(some);
       for (int wanted : types.members(type)) {
-        if (isNarrowed(wanted, place)) {
-          narrowed(wanted, place).forEach(more::add);
+        IntList found = narrowed(wanted, place);
+        for (int i = 0; found != EVERYWHERE && i < found.size(); i++) {
+          more.add(found.getInt(i));
         }
       }
     }
@@ -243,5 +244,22 @@ final class TypeFilter {
   /** Whether a pointer to a type may point to a place as it is. */
   boolean allows(int type, int place) {
     return type == PointeeTypes.ANYTHING || isAllowed(type, kinds.of(place));
+  }
+
+  /**
+   * Whether what begins with a type may be copied to a kind of place: both are used as one type, or
+   * nothing is known of one of them.
+   */
+  boolean mayCopy(int type, int kind) {
+    return type == PointeeTypes.ANYTHING || isAllowed(type, kind) || isAllowedBack(type, kind);
+  }
+
+  private boolean isAllowedBack(int type, int kind) {
+    for (int there : kinds.get(kind).types()) {
+      if (types.isUsedAs(type, there)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -1,6 +1,5 @@
 package io.interlock.pointsto;
 
-import io.interlock.source.Position;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -206,7 +205,7 @@ final class UnifyingFlows implements Flows, NodeClasses.Events {
   }
 
   @Override
-  public void transfer(int to, int from, long size, Position position) {
+  public void transfer(int to, int from, long size, TransferSite site) {
     if (to >= 0 && from >= 0) {
       when(from, TRANSFER, to);
     }

@@ -335,6 +335,24 @@ final class ValueTypes {
     return found;
   }
 
+  /** The struct of a size that begins at an address, by all types the address is declared with. */
+  @Nullable Type structAt(Value address, long size) {
+    var found = new ArrayList<@Nullable Type>(1);
+    walkSpots(
+        Path.to(address), 0, (moved, isScattered) -> found.add(isScattered ? null : ofSize(size)));
+    boolean isOne = !found.isEmpty() && found.stream().allMatch(t -> t == found.get(0));
+    return isOne ? found.get(0) : null;
+  }
+
+  private @Nullable Type ofSize(long size) {
+    for (int i = 0; i < spot.records; i++) {
+      if (spot.recordStart[i] == spot.offset && Layouts.bytes(spot.record[i]) == size) {
+        return spot.record[i];
+      }
+    }
+    return null;
+  }
+
   private @Nullable Type partHere() {
     for (int i = 0; i < spot.records; i++) {
       if (spot.recordStart[i] == spot.offset) {

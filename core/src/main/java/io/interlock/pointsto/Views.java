@@ -4,22 +4,42 @@ import io.interlock.ir.type.Type;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Memory without a type, by the types it is used as. Such memory takes the type of what is stored
  * in it, so what is accessed as one type and as an unrelated one is not the same memory: each use
  * is an object of its own, a view. Where a pointer declared to point to a type gets an address in
  * such memory, it points to the view of that type, and to those of types that are used as it.
+ *
+ * <p>Memory that is used as many types is a pool, or a buffer that void pointers lead astray to.
+ * All pools share their views: there is one for each type, whatever the number of pools, so that
+ * views are at most as many as types, and a few for each object. An object becomes a pool when it
+ * gets one view too many; what is to be done with those it had is for a {@link PoolListener}.
  */
 final class Views {
   private static final int NONE = -1;
 
+  /** Memory with more views than this is a pool. */
+  static final int MAX_OWN = 4;
+
   /** Hears of the views of an object. */
   interface ViewListener {
     void appeared(int view, int type);
+  }
+
+  /** Hears of pools. */
+  interface PoolListener {
+    /** An object became a pool. */
+    void pooled(int object, int pool);
+
+    /** A view of an object that became a pool is now the same as one of all pools. */
+    void replaced(int view, int common);
   }
 
   private final ObjectTable objects;
@@ -30,9 +50,24 @@ final class Views {
   private final Long2IntOpenHashMap pointers = new Long2IntOpenHashMap();
   private final Int2ObjectOpenHashMap<IntArrayList> typesOf = new Int2ObjectOpenHashMap<>();
   private final Int2ObjectOpenHashMap<IntArrayList> wantedOf = new Int2ObjectOpenHashMap<>();
-  private final Int2ObjectOpenHashMap<List<ViewListener>> listeners = new Int2ObjectOpenHashMap<>();
+  private final Int2ObjectOpenHashMap<Map<Object, ViewListener>> listeners =
+      new Int2ObjectOpenHashMap<>();
   private final Int2IntOpenHashMap parents = new Int2IntOpenHashMap();
   private ViewListener first = (view, type) -> {};
+  private PoolListener pools =
+      new PoolListener() {
+        @Override
+        public void pooled(int object, int pool) {}
+
+        @Override
+        public void replaced(int view, int common) {}
+      };
+
+  /** Stands for the memory of all pools. */
+  private int pool = NONE;
+
+  private final IntArrayList pooled = new IntArrayList();
+  private final BitSet isPooled = new BitSet();
 
   Views(ObjectTable objects, PlaceTable places, PointeeTypes types, Graph graph) {
     this.objects = objects;
@@ -48,20 +83,29 @@ final class Views {
     return (long) object << Integer.SIZE | type;
   }
 
+  /** The object whose views are those of an object. */
+  int home(int object) {
+    return isPooled.get(object) ? pool : object;
+  }
+
   /** The node of what a pointer to the type points to, if it has an address in the object. */
   int pointer(int object, int type) {
-    int known = pointers.get(key(object, type));
+    int home = home(object);
+    int known = pointers.get(key(home, type));
     if (known != NONE) {
       return known;
     }
     int node = graph.newNode();
-    pointers.put(key(object, type), node);
-    wantedOf.computeIfAbsent(object, o -> new IntArrayList(1)).add(type);
-    view(object, type);
-    IntArrayList others = typesOf.get(object);
+    pointers.put(key(home, type), node);
+    wantedOf.computeIfAbsent(home, o -> new IntArrayList(1)).add(type);
+    view(home, type);
+    if (isPooled.get(home)) {
+      return node; // a pool since that view, and so connected to it
+    }
+    IntArrayList others = typesOf.get(home);
     for (int i = 0; i < others.size(); i++) {
       if (types.isUsedAs(others.getInt(i), type)) {
-        graph.addPlace(node, placeOf(object, others.getInt(i)));
+        graph.addPlace(node, placeOf(home, others.getInt(i)));
       }
     }
     return node;
@@ -73,10 +117,19 @@ final class Views {
 
   /** The object for the memory of another where that is used as a type. */
   int view(int object, int type) {
-    int known = views.get(key(object, type));
+    int known = views.get(key(home(object), type));
     if (known != NONE) {
       return known;
     }
+    if (object != pool && typesOf.getOrDefault(object, new IntArrayList(0)).size() >= MAX_OWN) {
+      makePool(object);
+    }
+    int home = home(object);
+    known = views.get(key(home, type));
+    return known != NONE ? known : add(home, type);
+  }
+
+  private int add(int object, int type) {
     Type used = types.example(type);
     Shape shape = used == null ? Shape.UNKNOWN : Shape.elements(used, Shape.UNKNOWN_SIZE);
     int view = objects.addView(object, shape);
@@ -90,11 +143,34 @@ final class Views {
       }
     }
     first.appeared(view, type);
-    List<ViewListener> waiting = listeners.get(object);
-    for (int i = 0; waiting != null && i < waiting.size(); i++) {
-      waiting.get(i).appeared(view, type);
+    Map<Object, ViewListener> waiting = listeners.get(object);
+    if (waiting != null) {
+      List.copyOf(waiting.values()).forEach(listener -> listener.appeared(view, type));
     }
     return view;
+  }
+
+  private void makePool(int object) {
+    if (pool == NONE) {
+      pool = objects.addPool();
+      places.merge(pool);
+    }
+    isPooled.set(object);
+    pooled.add(object);
+    pools.pooled(object, pool);
+    IntArrayList own = typesOf.get(object);
+    for (int i = 0; i < own.size(); i++) {
+      pools.replaced(views.get(key(object, own.getInt(i))), view(pool, own.getInt(i)));
+    }
+    IntArrayList wanted = wantedOf.getOrDefault(object, new IntArrayList(0));
+    for (int i = 0; i < wanted.size(); i++) {
+      int node = pointers.get(key(object, wanted.getInt(i)));
+      graph.addEdge(pointer(pool, wanted.getInt(i)), node);
+    }
+    Map<Object, ViewListener> waiting = listeners.remove(object);
+    if (waiting != null) {
+      waiting.forEach((who, listener) -> listen(pool, who, listener));
+    }
   }
 
   /** Tells of all views that are made from now on, before anybody else hears of them. */
@@ -102,12 +178,23 @@ final class Views {
     first = listener;
   }
 
-  /** Tells of all views of an object, now and later. */
-  void listen(int object, ViewListener listener) {
-    listeners.computeIfAbsent(object, o -> new ArrayList<>(1)).add(listener);
-    IntArrayList known = typesOf.get(object);
-    for (int i = 0; known != null && i < known.size(); i++) {
-      listener.appeared(views.get(key(object, known.getInt(i))), known.getInt(i));
+  void pools(PoolListener listener) {
+    pools = listener;
+  }
+
+  /**
+   * Tells of all views of an object, now and later.
+   *
+   * @param who of several listeners with the same one hears of views of pools
+   */
+  void listen(int object, Object who, ViewListener listener) {
+    int home = home(object);
+    Map<Object, ViewListener> all = listeners.computeIfAbsent(home, o -> new LinkedHashMap<>(2));
+    if (all.putIfAbsent(who, listener) == null) {
+      IntArrayList known = typesOf.get(home);
+      for (int i = 0; known != null && i < known.size(); i++) {
+        listener.appeared(views.get(key(home, known.getInt(i))), known.getInt(i));
+      }
     }
   }
 
@@ -120,18 +207,35 @@ final class Views {
     return parents.containsKey(object);
   }
 
+  /** Whether an object is a pool or stands for all of them. */
+  boolean isPool(int object) {
+    return object == pool || isPooled.get(object);
+  }
+
   /** The object that an object is a view of, or itself. */
   int whole(int object) {
     int parent = parents.get(object);
     return parent == NONE ? object : parent;
   }
 
+  /** All objects that an object is a view of, or itself. */
+  IntList wholes(int object) {
+    int whole = whole(object);
+    if (!isPool(whole)) {
+      return IntList.of(whole);
+    }
+    var all = new IntArrayList(pooled);
+    all.add(pool);
+    return all;
+  }
+
   /** The views of an object. */
   IntArrayList of(int object) {
     var found = new IntArrayList();
-    IntArrayList known = typesOf.get(object);
+    int home = home(object);
+    IntArrayList known = typesOf.get(home);
     for (int i = 0; known != null && i < known.size(); i++) {
-      found.add(views.get(key(object, known.getInt(i))));
+      found.add(views.get(key(home, known.getInt(i))));
     }
     return found;
   }

@@ -4,6 +4,7 @@ import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.Milestones;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -25,7 +26,8 @@ final class AccessStates {
   private record State(long size, AccessKind kind, @Nullable Symbolic address, int protection) {}
 
   /** What is the same for accesses of all memory. */
-  private record Protection(Set<Holding> locks, BitSet mayRun, BitSet roots) {}
+  private record Protection(
+      Set<Holding> locks, BitSet mayRun, Milestones milestones, BitSet roots) {}
 
   private final Map<State, Integer> numbers = new HashMap<>();
   private final Map<Protection, Integer> protections = new HashMap<>();
@@ -47,7 +49,9 @@ final class AccessStates {
   int protection(ThreadAccess access) {
     Integer number = protectionOf.get(access);
     if (number == null) {
-      var key = new Protection(Set.copyOf(access.locks()), access.mayRun(), access.roots());
+      var key =
+          new Protection(
+              Set.copyOf(access.locks()), access.mayRun(), access.milestones(), access.roots());
       number = protections.computeIfAbsent(key, p -> protections.size());
       protectionOf.put(access, number);
     }

@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.lockset.Holding;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.Milestones;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ final class Context {
   private final Function function;
   private final List<Holding> locks;
   private final BitSet mayRun;
+  private final Milestones milestones;
   private final Map<Integer, Symbolic> formals;
   private final BitSet roots;
   private final @Nullable Context caller;
@@ -28,6 +30,7 @@ final class Context {
       Function function,
       List<Holding> locks,
       BitSet mayRun,
+      Milestones milestones,
       Map<Integer, Symbolic> formals,
       BitSet roots,
       @Nullable Context caller,
@@ -35,6 +38,7 @@ final class Context {
     this.function = function;
     this.locks = List.copyOf(locks);
     this.mayRun = mayRun;
+    this.milestones = milestones;
     this.formals = Map.copyOf(formals);
     this.roots = roots;
     this.caller = caller;
@@ -52,6 +56,11 @@ final class Context {
   /** Other threads that may run, by index. */
   BitSet mayRun() {
     return mayRun;
+  }
+
+  /** What the thread has done on the way here. */
+  Milestones milestones() {
+    return milestones;
   }
 
   /** What formals that locks hang off are bound to, where it has a name of its own. */
@@ -75,6 +84,7 @@ final class Context {
 
   boolean isSameEntry(Context other) {
     return mayRun.equals(other.mayRun)
+        && milestones.equals(other.milestones)
         && formals.equals(other.formals)
         && Set.copyOf(locks).equals(Set.copyOf(other.locks));
   }
@@ -88,6 +98,7 @@ final class Context {
     all.or(other.roots);
     Map<Integer, Symbolic> bound = new HashMap<>(formals);
     bound.entrySet().removeIf(e -> !e.getValue().equals(other.formals.get(e.getKey())));
-    return new Context(function, common, running, bound, all, caller, via);
+    return new Context(
+        function, common, running, milestones.join(other.milestones), bound, all, caller, via);
   }
 }

@@ -7,10 +7,12 @@ import io.interlock.ir.Function;
 import io.interlock.lockset.Holding;
 import io.interlock.run.RunContext;
 import io.interlock.summary.Creation;
+import io.interlock.summary.Exit;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.FunctionSummary.CallState;
 import io.interlock.summary.State;
 import io.interlock.summary.SummaryTable;
+import io.interlock.threads.Milestones;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -109,19 +111,25 @@ final class EntryContexts {
   /** Constructors, {@code main} and destructors run one after the other in the main thread. */
   private void startMain() {
     var running = new BitSet();
+    Milestones done = Milestones.NONE;
     for (Function function : entries.main()) {
       var roots = new BitSet();
       roots.set(0);
       var context =
-          new Context(function, List.of(), (BitSet) running.clone(), Map.of(), roots, null, null);
+          new Context(
+              function, List.of(), (BitSet) running.clone(), done, Map.of(), roots, null, null);
       rootContexts.putIfAbsent(0, context);
       if (function.name().equals("main")) {
         rootContexts.put(0, context);
       }
       add(context);
-      summaries
-          .of(function)
-          .ifPresent(s -> s.exits().forEach(e -> running.or(after(running, e.state()))));
+      Milestones end = null;
+      for (Exit exit : summaries.of(function).map(FunctionSummary::exits).orElse(List.of())) {
+        running.or(after(running, exit.state()));
+        Milestones after = done.then(exit.state().milestones());
+        end = end == null ? after : end.join(after);
+      }
+      done = end == null ? done : end;
     }
   }
 
@@ -133,7 +141,8 @@ final class EntryContexts {
         all.set(0, threads.roots().size());
         var roots = new BitSet();
         roots.set(root.index());
-        var context = new Context(root.entry(), List.of(), all, Map.of(), roots, null, null);
+        var context =
+            new Context(root.entry(), List.of(), all, Milestones.NONE, Map.of(), roots, null, null);
         rootContexts.put(root.index(), context);
         add(context);
       }
@@ -155,6 +164,7 @@ final class EntryContexts {
                   edge.target(),
                   locks,
                   mayRun,
+                  context.milestones().then(call.state().milestones()),
                   lockFormals.bind(call.site(), edge, context),
                   (BitSet) context.roots().clone(),
                   context,
@@ -185,7 +195,15 @@ final class EntryContexts {
     var roots = new BitSet();
     roots.set(root.index());
     var start =
-        new Context(root.entry(), List.of(), mayRun, Map.of(), roots, context, creation.site());
+        new Context(
+            root.entry(),
+            List.of(),
+            mayRun,
+            Milestones.NONE,
+            Map.of(),
+            roots,
+            context,
+            creation.site());
     Context old = rootContexts.get(root.index());
     if (old == null) {
       rootContexts.put(root.index(), start);

@@ -55,6 +55,11 @@ final class LocationText {
         position(object, variable));
   }
 
+  /** The name of a lock at a place. */
+  String lock(AbstractObject object, long offset) {
+    return LockMember.print(AccessPath.to(root(object, variable(object))).plus(offset));
+  }
+
   /** Equal for places that are one location to people. */
   String key(Place place, Location location) {
     boolean isNamedByType =

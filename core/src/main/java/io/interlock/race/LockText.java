@@ -10,7 +10,6 @@ import io.interlock.ir.ValueType;
 import io.interlock.ir.Variable;
 import io.interlock.ir.path.AccessPath;
 import io.interlock.ir.path.AccessPath.Index;
-import io.interlock.ir.path.PathPrinter;
 import io.interlock.ir.path.Root;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
@@ -29,7 +28,7 @@ final class LockText {
 
   String of(Symbolic name) {
     AccessPath path = path(name);
-    return path == null ? name.toString() : PathPrinter.print(path);
+    return path == null ? name.toString() : LockMember.print(path);
   }
 
   private @Nullable AccessPath path(Symbolic name) {

@@ -12,13 +12,17 @@ import io.interlock.run.RunContext;
 import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.BinarySemaphores;
+import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
+import io.interlock.summary.HandleCells;
 import io.interlock.summary.ModifiedMemory;
+import io.interlock.summary.OrderEvents;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.SharedObjects;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
@@ -74,7 +78,11 @@ public final class RaceCheck {
 
   /** The accesses to memory that threads share, in absolute terms. */
   record Accesses(
-      List<ThreadAccess> all, Threads threads, ThreadOrder order, SummaryTable summaries) {}
+      List<ThreadAccess> all,
+      Threads threads,
+      ThreadOrder order,
+      List<Exclusion> exclusions,
+      SummaryTable summaries) {}
 
   /** What pairs are made of; for tests of the phases before. */
   Accesses accesses() {
@@ -83,8 +91,17 @@ public final class RaceCheck {
   }
 
   private Accesses accesses(ThreadEntries entries, BitSet shared) {
-    SummaryTable summaries = run.phase(SUMMARIES, () -> summarize(entries, shared));
-    Threads threads = Threads.find(graph, entries, summaries);
+    FunctionRuns runs = FunctionRuns.count(graph, entries);
+    ModifiedMemory modified = ModifiedMemory.find(graph, pointsTo, models);
+    ChangingMemory changing = ChangingMemory.find(graph, pointsTo, modified, entries);
+    OrderEvents events =
+        OrderEvents.find(graph, models, pointsTo, modified, changing, entries, runs);
+    AnalysisInput input = input(shared, modified, changing, events, runs);
+    SummaryTable summaries =
+        run.phase(
+            SUMMARIES,
+            () -> Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run));
+    Threads threads = Threads.find(graph, entries, runs, summaries);
     var order = new ThreadOrder(graph, threads, summaries, models);
     var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
     return run.phase(
@@ -95,33 +112,58 @@ public final class RaceCheck {
           List<ThreadAccess> all =
               ThreadAccesses.collect(
                   graph, pointsTo, summaries, threads, contexts, order, absolute, entries.main());
-          return new Accesses(all, threads, order, summaries);
+          SyncPoints points =
+              SyncPoints.find(program, pointsTo, summaries, contexts, order, absolute);
+          var tree = new ThreadTree(threads, contexts, absolute);
+          return new Accesses(
+              all, threads, order, exclusions(threads, runs, tree, points, events), summaries);
         });
   }
 
-  private SummaryTable summarize(ThreadEntries entries, BitSet shared) {
-    var input =
-        new AnalysisInput(
-            program,
-            graph,
-            pointsTo,
-            models,
-            new RelevantMemory(pointsTo, shared),
-            RecursiveLocks.find(program, graph.sites(), models, pointsTo),
-            BinarySemaphores.find(graph.sites(), models, pointsTo),
-            ModifiedMemory.find(graph, pointsTo, models),
-            ConstantFormals.find(program, graph.sites()));
-    return Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
+  /** The proofs of order, besides what may run when. */
+  private List<Exclusion> exclusions(
+      Threads threads, FunctionRuns runs, ThreadTree tree, SyncPoints points, OrderEvents events) {
+    var locks = new SingleLock(pointsTo, new SymbolicPlaces(pointsTo, program.functions().get(0)));
+    var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
+    var counts = new InitialCounts(graph, models, pointsTo, runs);
+    return List.of(
+        sheltered,
+        new LockHandOver(tree, points, sheltered, locks, events),
+        new BarrierPhases(threads, points, events, counts),
+        new SemaphoreSignals(threads, points, events, counts),
+        new FlagSignals(threads, tree, points, events, locks));
+  }
+
+  private AnalysisInput input(
+      BitSet shared,
+      ModifiedMemory modified,
+      ChangingMemory changing,
+      OrderEvents events,
+      FunctionRuns runs) {
+    return new AnalysisInput(
+        program,
+        graph,
+        pointsTo,
+        models,
+        new RelevantMemory(pointsTo, shared),
+        RecursiveLocks.find(program, graph.sites(), models, pointsTo),
+        BinarySemaphores.find(graph.sites(), models, pointsTo),
+        modified,
+        changing,
+        ConstantFormals.find(program, graph.sites()),
+        events,
+        HandleCells.find(graph, models, pointsTo, modified, runs));
   }
 
   private Result races(Accesses accesses) {
     var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
     var index = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
     var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
-    var pairs = new RacePairs(accesses.order(), locks);
+    var overlaps = new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions());
+    var pairs = new RacePairs(overlaps, locks);
     pairs.find(index, run);
     Threads threads = accesses.threads();
-    List<Finding> findings = new RaceFindings(program, pointsTo, threads).of(pairs.races());
+    List<Finding> findings = new RaceFindings(program, pointsTo, threads, index).of(pairs.races());
     var incomplete = new ArrayList<Incomplete>();
     accesses
         .summaries()

@@ -26,25 +26,33 @@ final class RaceFindings {
 
   private final AccessText text;
   private final LocationText locations;
+  private final RaceEvidence evidence;
 
-  RaceFindings(Program program, PointsTo pointsTo, Threads threads) {
+  RaceFindings(Program program, PointsTo pointsTo, Threads threads, AccessIndex index) {
     text = new AccessText(program, threads);
     locations = new LocationText(program, pointsTo);
+    evidence = new RaceEvidence(program, pointsTo, index, text, locations);
   }
 
   List<Finding> of(Map<Place, List<Pair>> races) {
     Map<String, Location> named = new LinkedHashMap<>();
     Map<String, List<Pair>> byName = new LinkedHashMap<>();
+    Map<String, List<Place>> placesByName = new LinkedHashMap<>();
     races.forEach(
         (place, pairs) -> {
           Location location = locations.of(place, pairs);
           String key = locations.key(place, location);
           named.merge(key, location, RaceFindings::earlier);
           byName.computeIfAbsent(key, k -> new ArrayList<>()).addAll(pairs);
+          placesByName.computeIfAbsent(key, k -> new ArrayList<>()).add(place);
         });
     var findings = new ArrayList<Finding>();
     named.forEach(
-        (key, location) -> findings.add(finding(location, byName.getOrDefault(key, List.of()))));
+        (key, location) -> {
+          List<Pair> pairs = byName.getOrDefault(key, List.of());
+          List<Place> places = placesByName.getOrDefault(key, List.of());
+          findings.add(finding(location, pairs).with(evidence.of(places, pairs)));
+        });
     return findings;
   }
 

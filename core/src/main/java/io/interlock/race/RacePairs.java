@@ -41,7 +41,7 @@ final class RacePairs {
   /** The object and the offset in it where accesses meet, or what a library calls its own. */
   record Place(int object, long offset, String library) {}
 
-  private final ThreadOrder order;
+  private final Overlaps overlaps;
   private final CommonLock locks;
   private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
   private final AccessStates states = new AccessStates();
@@ -49,8 +49,8 @@ final class RacePairs {
   private long locationCount;
   private final List<Integer> truncated = new ArrayList<>();
 
-  RacePairs(ThreadOrder order, CommonLock locks) {
-    this.order = order;
+  RacePairs(Overlaps overlaps, CommonLock locks) {
+    this.overlaps = overlaps;
     this.locks = locks;
   }
 
@@ -215,7 +215,7 @@ final class RacePairs {
     long key = ((long) states.protection(a) << Integer.SIZE) | states.protection(b);
     int known = excluded.get(key);
     if (known == 0) {
-      known = !order.mayOverlap(a, b) || locks.isSame(a, b) ? EXCLUDED : POSSIBLE;
+      known = locks.isSame(a, b) || !overlaps.arePossible(a, b) ? EXCLUDED : POSSIBLE;
       excluded.put(key, known);
     }
     return known == EXCLUDED;
@@ -231,7 +231,7 @@ final class RacePairs {
     if (!Conflict.mayConflict(a, b) || areExcluded(a.access(), b.access())) {
       return false;
     }
-    ThreadRoot[] threads = order.overlap(a.access(), b.access());
+    ThreadRoot[] threads = overlaps.find(a.access(), b.access());
     if (threads == null || locks.isByElement(a, b)) {
       return false;
     }

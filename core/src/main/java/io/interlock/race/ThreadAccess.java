@@ -4,6 +4,7 @@ import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.Milestones;
 import java.util.BitSet;
 import java.util.List;
 
@@ -12,6 +13,7 @@ import java.util.List;
  *
  * @param address without formals
  * @param mayRun the other threads that may run at the time
+ * @param milestones what the thread has done by then
  * @param roots the threads that make the access
  * @param context how the function that the access is recorded in is entered
  */
@@ -20,6 +22,7 @@ record ThreadAccess(
     Symbolic address,
     List<Holding> locks,
     BitSet mayRun,
+    Milestones milestones,
     BitSet roots,
     Context context) {
   AccessKind kind() {

@@ -15,6 +15,7 @@ import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.Milestones;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -89,7 +90,9 @@ final class ThreadAccesses {
 
   private void add(GuardedAccess access, Symbolic address, List<Holding> locks, Context context) {
     BitSet mayRun = order.after(context.mayRun(), access.key().threads());
-    found.add(new ThreadAccess(access, address, locks, mayRun, context.roots(), context));
+    Milestones milestones = context.milestones().then(access.key().milestones());
+    found.add(
+        new ThreadAccess(access, address, locks, mayRun, milestones, context.roots(), context));
   }
 
   private void addOpen(

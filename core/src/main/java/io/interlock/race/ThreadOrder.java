@@ -8,6 +8,8 @@ import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;
 import io.interlock.summary.Exit;
 import io.interlock.summary.SummaryTable;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -98,7 +100,7 @@ final class ThreadOrder {
 
   /** The threads that may run after some changes. */
   BitSet after(BitSet before, ThreadChanges changes) {
-    if (changes.started().isEmpty() && changes.ended().isEmpty()) {
+    if (changes.started().isEmpty() && changes.ended().isEmpty() && changes.joined().isEmpty()) {
       return before;
     }
     var result = (BitSet) before.clone();
@@ -108,7 +110,20 @@ final class ThreadOrder {
     for (var chain : changes.ended()) {
       threads.startedBy(chain).forEach(r -> result.or(leftRunning.get(r.index())));
     }
+    changes.joined().forEach(handle -> endOnly(handle, result));
     return result;
+  }
+
+  /** The one thread that a call ever starts has ended, wherever it was joined. */
+  private void endOnly(Symbolic handle, BitSet mayRun) {
+    if (handle.atom() instanceof Atom.OnlyHandle only) {
+      for (ThreadRoot root : threads.startedAt(only.site())) {
+        if (mayRun.get(root.index())) {
+          mayRun.clear(root.index());
+          mayRun.or(leftRunning.get(root.index()));
+        }
+      }
+    }
   }
 
   /**
@@ -136,23 +151,10 @@ final class ThreadOrder {
     return false;
   }
 
-  private boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
+  /** Whether two threads, one for each access, may be there at once. */
+  boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
     return canOverlap(threads.roots().get(r), threads.roots().get(s))
         && (r == s || a.mayRun().get(s) || b.mayRun().get(r));
-  }
-
-  /** The two threads, one from each, that may make the accesses at once; null if there are none. */
-  ThreadRoot @org.jspecify.annotations.Nullable [] overlap(ThreadAccess a, ThreadAccess b) {
-    for (int r = a.roots().nextSetBit(0); r >= 0; r = a.roots().nextSetBit(r + 1)) {
-      for (int s = b.roots().nextSetBit(0); s >= 0; s = b.roots().nextSetBit(s + 1)) {
-        ThreadRoot left = threads.roots().get(r);
-        ThreadRoot right = threads.roots().get(s);
-        if (mayOverlap(r, a, s, b) && !DistinctInstances.areDisjoint(a, left, b, right)) {
-          return new ThreadRoot[] {left, right};
-        }
-      }
-    }
-    return null;
   }
 
   private static boolean canOverlap(ThreadRoot a, ThreadRoot b) {

@@ -1,29 +1,20 @@
 package io.interlock.race;
 
-import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Instances;
-import io.interlock.graph.DepthFirst;
-import io.interlock.ir.Block;
-import io.interlock.ir.Body;
-import io.interlock.ir.Call;
-import io.interlock.ir.ControlFlow;
 import io.interlock.ir.Function;
-import io.interlock.ir.Instruction;
 import io.interlock.summary.Creation;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
+import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.ThreadEntries;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,29 +24,27 @@ import java.util.Set;
  * The threads of a program, told apart by the last calls that lead to their creation.
  *
  * <p>A thread has many instances if it may be started again while it may still run, or if the
- * function its chain of calls starts in may itself run more than once. How often a function runs is
- * counted as none, once or more over calls and creations; the counts only grow.
+ * function its chain of calls starts in may itself run more than once. See {@link FunctionRuns}.
  */
 public final class Threads {
-  private static final int MORE = 2;
-
   private final CallGraph graph;
   private final ThreadEntries entries;
   private final SummaryTable summaries;
-  private final int[] runs;
+  private final FunctionRuns runs;
   private final List<ThreadRoot> roots = new ArrayList<>();
   private final Map<List<CallSite>, List<ThreadRoot>> byChain = new HashMap<>();
 
-  private Threads(CallGraph graph, ThreadEntries entries, SummaryTable summaries) {
+  private Threads(
+      CallGraph graph, ThreadEntries entries, FunctionRuns runs, SummaryTable summaries) {
     this.graph = graph;
     this.entries = entries;
     this.summaries = summaries;
-    runs = new int[graph.program().functions().size()];
+    this.runs = runs;
   }
 
-  public static Threads find(CallGraph graph, ThreadEntries entries, SummaryTable summaries) {
-    var threads = new Threads(graph, entries, summaries);
-    threads.countRuns();
+  static Threads find(
+      CallGraph graph, ThreadEntries entries, FunctionRuns runs, SummaryTable summaries) {
+    var threads = new Threads(graph, entries, runs, summaries);
     threads.collect();
     return threads;
   }
@@ -63,6 +52,30 @@ public final class Threads {
   /** All threads, by index, the main thread first. */
   public List<ThreadRoot> roots() {
     return roots;
+  }
+
+  /**
+   * How many instances of a thread there are at most in a run, one after the other or at once; -1
+   * if that is not known.
+   */
+  long maxInstances(ThreadRoot root) {
+    Creation creation = root.creation();
+    if (!entries.isProgram()) {
+      return -1;
+    }
+    if (root.isMain()) {
+      return 1;
+    }
+    return creation != null && root.kind() == EdgeKind.THREAD && runs.isOnce(creation.owner())
+        ? creation.times()
+        : -1;
+  }
+
+  /** The threads that a call starts, by whatever way it is reached. */
+  List<ThreadRoot> startedAt(CallSite site) {
+    return roots.stream()
+        .filter(r -> r.creation() != null && r.creation().site().equals(site))
+        .toList();
   }
 
   /** The threads a chain of calls leads to, whatever calls come before. */
@@ -107,7 +120,7 @@ public final class Threads {
         creation.kind() == EdgeKind.LATER
             || creation.kind() == EdgeKind.ESCAPED
             || creation.before().threads().started().containsKey(creation.chain())
-            || runs[owner.index()] != 1;
+            || !runs.isOnce(owner);
     Instances instances = isMany && !isOne ? Instances.MANY : Instances.ONE;
     var root =
         new ThreadRoot(
@@ -123,84 +136,7 @@ public final class Threads {
   /** A counter is unique only if the loop that counts runs once. */
   private Set<Atom> unique(Creation creation) {
     var unique = new HashSet<>(creation.unique());
-    unique.removeIf(a -> a instanceof Atom.Anonymous x && runs[x.function().index()] != 1);
+    unique.removeIf(a -> a instanceof Atom.Anonymous x && !runs.isOnce(x.function()));
     return Set.copyOf(unique);
-  }
-
-  private void countRuns() {
-    Map<Function, List<CallSite>> incoming = incoming();
-    BitSet inLoop = sitesInLoops();
-    var waiting = new ArrayDeque<Function>(entries.main());
-    waiting.addAll(entries.others());
-    entries.running().stream().forEach(f -> waiting.add(graph.program().functions().get(f)));
-    while (!waiting.isEmpty()) {
-      Function function = waiting.remove();
-      int sum = entries.main().contains(function) ? 1 : 0;
-      for (CallSite site : incoming.getOrDefault(function, List.of())) {
-        int ofCaller = runs[site.caller().index()];
-        sum += inLoop.get(site.index()) && ofCaller > 0 ? MORE : ofCaller;
-      }
-      if (graph.isRecursive(function) && sum > 0) {
-        sum = MORE;
-      }
-      int count = Math.min(sum, MORE);
-      if (count > runs[function.index()]) {
-        runs[function.index()] = count;
-        for (CallSite site : graph.sites().of(function)) {
-          graph.edges(site).forEach(e -> waiting.add(e.target()));
-        }
-      }
-    }
-  }
-
-  private Map<Function, List<CallSite>> incoming() {
-    Map<Function, List<CallSite>> incoming = new LinkedHashMap<>();
-    for (CallSite site : graph.sites().all()) {
-      if (entries.running().get(site.caller().index())) {
-        for (CallEdge edge : graph.edges(site)) {
-          incoming.computeIfAbsent(edge.target(), f -> new ArrayList<>()).add(site);
-          if (edge.kind() == EdgeKind.LATER || edge.kind() == EdgeKind.ESCAPED) {
-            incoming.get(edge.target()).add(site);
-          }
-        }
-      }
-    }
-    return incoming;
-  }
-
-  /** The call sites that may run again in one run of their function. */
-  private BitSet sitesInLoops() {
-    var result = new BitSet();
-    for (Function function : graph.program().functions()) {
-      Optional<Body> body = graph.program().body(function);
-      List<CallSite> sites = graph.sites().of(function);
-      if (body.isPresent() && !sites.isEmpty() && entries.running().get(function.index())) {
-        BitSet loops = blocksInLoops(body.get());
-        int call = 0;
-        for (Block block : body.get().blocks()) {
-          for (Instruction i : block.instructions()) {
-            if (i instanceof Call) {
-              result.set(sites.get(call++).index(), loops.get(block.index()));
-            }
-          }
-        }
-      }
-    }
-    return result;
-  }
-
-  private static BitSet blocksInLoops(Body body) {
-    var flow = new ControlFlow(body);
-    var connected = io.interlock.graph.StronglyConnected.of(flow);
-    var result = new BitSet();
-    DepthFirst order = DepthFirst.from(flow, 0);
-    for (int block = 0; block < flow.nodeCount(); block++) {
-      boolean isLoop = connected.size(connected.component(block)) > 1;
-      for (int next : flow.successors(block)) {
-        isLoop |= next == block;
-      }
-      result.set(block, isLoop && order.isReachable(block));
-    }
-    return result;
   }
 }

@@ -4,6 +4,7 @@ import io.interlock.finding.AccessKind;
 import io.interlock.ir.BitRange;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.Milestones;
 import io.interlock.threads.ThreadChanges;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param bits the bit-field, if it is one
  * @param locks held and released when the access is made
  * @param threads started and joined when the access is made
+ * @param milestones what has been done for others to wait for
  * @param guard what the caller's arguments satisfy when the access is made
  * @param ownership whether the object is still the caller's own if it was on entry
  */
@@ -24,6 +26,7 @@ public record AccessKey(
     AccessKind kind,
     RelativeLockset locks,
     ThreadChanges threads,
+    Milestones milestones,
     Facts guard,
     Ownership ownership) {
   /** Who may know the object. */

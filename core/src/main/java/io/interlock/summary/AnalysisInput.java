@@ -11,7 +11,10 @@ import io.interlock.pointsto.PointsTo;
  * @param relevant which memory is worth summarizing
  * @param recursiveLocks which locks count
  * @param semaphores which semaphores are locks
+ * @param changing which memory others may write while a function runs
  * @param constants which formals callers pass constants for
+ * @param handles which variables hold the ids of which threads
+ * @param events what is counted on the way of a thread
  */
 public record AnalysisInput(
     Program program,
@@ -22,4 +25,7 @@ public record AnalysisInput(
     RecursiveLocks recursiveLocks,
     BinarySemaphores semaphores,
     ModifiedMemory modified,
-    ConstantFormals constants) {}
+    ChangingMemory changing,
+    ConstantFormals constants,
+    OrderEvents events,
+    HandleCells handles) {}

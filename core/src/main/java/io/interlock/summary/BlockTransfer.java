@@ -29,8 +29,15 @@ final class BlockTransfer {
   private final LocalNames names;
   private final List<CallSite> sites;
   private final CallTransfer calls;
+  private final FlagTransfer flags;
 
-  BlockTransfer(Function function, LocalNames names, List<CallSite> sites, CallTransfer calls) {
+  BlockTransfer(
+      Function function,
+      LocalNames names,
+      List<CallSite> sites,
+      CallTransfer calls,
+      FlagTransfer flags) {
+    this.flags = flags;
     this.function = function;
     this.names = names;
     this.sites = sites;
@@ -60,7 +67,7 @@ final class BlockTransfer {
     if (recorder != null) {
       record(i, states, recorder);
     }
-    return i instanceof Store s ? store(s, states) : states;
+    return i instanceof Store s ? flags.store(s, store(s, states), recorder) : states;
   }
 
   /** A definition runs again. What is known of a phi's new value was said on the edge. */
@@ -101,6 +108,7 @@ final class BlockTransfer {
 
   private void record(Instruction i, States states, Recorder recorder) {
     if (i instanceof Load l) {
+      flags.load(l, states, recorder);
       if (l.purpose() == Load.Purpose.READ) {
         access(l.address(), l.shape(), l.bits(), Direction.READ, l.position(), states, recorder);
       }

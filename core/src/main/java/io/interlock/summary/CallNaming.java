@@ -3,8 +3,10 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
+import io.interlock.ir.InlineAssembly;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
+import io.interlock.pointsto.Places;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.ThreadHandle;
@@ -46,6 +48,19 @@ final class CallNaming implements CallNames {
       return byModel(site, call, model.get(), names, memory);
     }
     return bySummary(site, call, names, memory);
+  }
+
+  @Override
+  public boolean mayChange(Function function, Symbolic cell, LocalNames names) {
+    Places at = names.places().of(cell);
+    return input.relevant().includes(at) && input.changing().mayChange(function, at);
+  }
+
+  @Override
+  public boolean hasNoTarget(CallSite site) {
+    return site.call().directCallee().isEmpty()
+        && !(site.call().callee() instanceof InlineAssembly)
+        && input.graph().targets(site).isEmpty();
   }
 
   static boolean entersBody(FunctionModel model) {
@@ -97,15 +112,7 @@ final class CallNaming implements CallNames {
   }
 
   private Modified modified(CallSite site) {
-    return modifiedAt.computeIfAbsent(
-        site.index(),
-        i -> {
-          Modified sum = input.modified().byLibrary(site);
-          for (Function callee : input.graph().callees(site)) {
-            sum.addAll(input.modified().of(callee));
-          }
-          return sum;
-        });
+    return modifiedAt.computeIfAbsent(site.index(), i -> input.modified().at(site));
   }
 
   private @Nullable Symbolic bySummary(CallSite site, Call call, LocalNames names, Memory memory) {
@@ -164,7 +171,10 @@ final class CallNaming implements CallNames {
 
   private static @Nullable Symbolic result(
       Call call, CallSite site, NameSummary summary, Substitution substitution) {
-    if (summary.result() == null || call.result() == null) {
+    // A value that only the callee's text defines is another one at each call.
+    if (summary.result() == null
+        || call.result() == null
+        || summary.result().mentions(a -> a instanceof Atom.Anonymous)) {
       return null;
     }
     return fresh(summary) != null

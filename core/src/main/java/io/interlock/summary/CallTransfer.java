@@ -86,7 +86,8 @@ final class CallTransfer {
               new State(
                   s.locks().forget(function, id, names.places()),
                   s.threads(),
-                  s.escapes().renew(function, id));
+                  s.escapes().renew(function, id),
+                  s.milestones());
           return new Path(forgotten, p.facts().forget(function, id));
         });
   }
@@ -175,6 +176,7 @@ final class CallTransfer {
                 operands,
                 site,
                 states,
+                recorder,
                 inside -> callBacks(site, action, List.of(), all, memory, inside, recorder));
       } else {
         states = models.run(action, operands, site, states, recorder);
@@ -330,7 +332,7 @@ final class CallTransfer {
     State state = lifting.before().joined();
     if (state != null) {
       summary.open().forEach(a -> recorder.lift(a, lifting));
-      summary.creations().forEach(c -> recorder.lift(c, lifting.substitution(), state));
+      summary.creations().forEach(c -> recorder.lift(c, lifting, state));
     }
   }
 
@@ -361,7 +363,8 @@ final class CallTransfer {
             state.locks().then(exit.state().locks().renamed(substitution::apply), names.places()),
             state.threads().then(renamed(exit.state().threads(), substitution)),
             escapes(
-                state.escapes(), exit.state().escapes(), a -> actual(a, actuals, returned, call)));
+                state.escapes(), exit.state().escapes(), a -> actual(a, actuals, returned, call)),
+            state.milestones().then(exit.state().milestones()));
     return new Path(after, facts);
   }
 

@@ -14,6 +14,7 @@ import io.interlock.ir.Phi;
 import io.interlock.ir.Switch;
 import io.interlock.ir.Terminator;
 import io.interlock.ir.Value;
+import io.interlock.lockset.RelativeLockset;
 import io.interlock.summary.States.Path;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
@@ -25,9 +26,11 @@ final class Conditions {
 
   private final Function function;
   private final LocalNames names;
+  private final FailedLocks failed;
   private final @Nullable Instruction[] definitions;
 
-  Conditions(Function function, Body body, LocalNames names) {
+  Conditions(Function function, Body body, LocalNames names, FailedLocks failed) {
+    this.failed = failed;
     this.function = function;
     this.names = names;
     definitions = new @Nullable Instruction[body.localCount()];
@@ -50,7 +53,8 @@ final class Conditions {
     }
     // A lock whose address turns out to be null is none.
     var locks = path.state().locks().without(lock -> facts.of(lock) == Signs.ZERO);
-    return new Path(path.state().with(locks), withPhis(facts, from, to));
+    RelativeLockset held = failed.after(locks, path.facts(), facts);
+    return new Path(path.state().with(held), withPhis(facts, from, to));
   }
 
   private @Nullable Facts taken(Terminator terminator, int to, Facts facts) {

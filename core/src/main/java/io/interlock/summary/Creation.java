@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param function what the code names to be run; null if that has no name
  * @param arguments what it is run with; null where nothing is known
  * @param unique parts of the arguments that differ from thread to thread
+ * @param times how many threads it starts at most in one run of the owner; -1 if not known
  * @param before what happened up to the creation since the entry of the owner
  * @param action what the model says; null for code handed to unknown functions
  */
@@ -31,6 +32,7 @@ public record Creation(
     @Nullable Symbolic function,
     List<@Nullable Symbolic> arguments,
     Set<Atom> unique,
+    long times,
     State before,
     Action.@Nullable Run action) {
   public Creation {

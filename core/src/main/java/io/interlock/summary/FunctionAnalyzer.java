@@ -41,6 +41,8 @@ final class FunctionAnalyzer {
   private final LocalNames names;
   private final Conditions conditions;
   private final LoopEdges loopEdges;
+  private final FlagTransfer flags;
+  private final FailedLocks failed;
   private final NameSummary nameSummary;
 
   FunctionAnalyzer(Function function, Body body, AnalysisInput input, SummaryTable summaries) {
@@ -50,7 +52,9 @@ final class FunctionAnalyzer {
     List<CallSite> sites = input.graph().sites().of(function);
     names =
         LocalNames.of(function, body, sites, input.pointsTo(), new CallNaming(input, summaries));
-    conditions = new Conditions(function, body, names);
+    failed = new FailedLocks(sites, input.models(), names);
+    conditions = new Conditions(function, body, names, failed);
+    flags = new FlagTransfer(input.events(), body, names);
     loopEdges = new LoopEdges(function, body, sites, names, input.models());
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
@@ -64,7 +68,11 @@ final class FunctionAnalyzer {
     List<CallSite> sites = input.graph().sites().of(function);
     var transfer =
         new BlockTransfer(
-            function, names, sites, new CallTransfer(input, summaries, function, names, widened));
+            function,
+            names,
+            sites,
+            new CallTransfer(input, summaries, function, names, widened),
+            flags);
     States[] before = solve(transfer);
     var unique = new UniqueArguments(function, body, sites, loopEdges.loops());
     var recorder = new Recorder(function, input, names, unique);
@@ -86,7 +94,8 @@ final class FunctionAnalyzer {
         accesses.open(),
         accesses.grounded(),
         recorder.creations(),
-        recorder.calls());
+        recorder.calls(),
+        recorder.events());
   }
 
   private States[] solve(BlockTransfer transfer) {
@@ -108,8 +117,8 @@ final class FunctionAnalyzer {
       }
       for (int next : flow.successors(block.index())) {
         States old = before[next];
-        States taken = conditions.along(after, block, body.blocks().get(next));
-        States joined = old.join(loopEdges.along(taken, block.index(), next));
+        States taken = flags.along(conditions.along(after, block, body.blocks().get(next)));
+        States joined = failed.met(old.join(loopEdges.along(taken, block.index(), next)));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();
         }

@@ -15,6 +15,7 @@ import java.util.Map;
  * @param grounded accesses that do not: they stay here
  * @param creations threads started here or, by short chains, in callees
  * @param calls the state at each call that may run other functions
+ * @param events where it does what may order threads
  */
 public record FunctionSummary(
     Function function,
@@ -23,7 +24,8 @@ public record FunctionSummary(
     List<GuardedAccess> open,
     List<GuardedAccess> grounded,
     List<Creation> creations,
-    List<CallState> calls) {
+    List<CallState> calls,
+    List<SyncEvent> events) {
   /** What holds before a call. */
   public record CallState(CallSite site, State state) {}
 
@@ -33,6 +35,7 @@ public record FunctionSummary(
     grounded = List.copyOf(grounded);
     creations = List.copyOf(creations);
     calls = List.copyOf(calls);
+    events = List.copyOf(events);
   }
 
   /** This, made anew, together with what was said before: grows only. */
@@ -44,7 +47,8 @@ public record FunctionSummary(
         union(open, before.open),
         union(grounded, before.grounded),
         creations,
-        calls);
+        calls,
+        events);
   }
 
   private static List<GuardedAccess> union(List<GuardedAccess> now, List<GuardedAccess> before) {

@@ -67,6 +67,7 @@ final class Grounding {
         key.kind(),
         key.locks().renamed(anyFormals::apply),
         key.threads(),
+        key.milestones(),
         Facts.NONE,
         Ownership.SHARED);
   }
@@ -83,6 +84,7 @@ final class Grounding {
         key.kind(),
         key.locks().renamed(n -> n.mentionsFormal() ? null : n),
         key.threads().withoutCallers(),
+        key.milestones(),
         Facts.NONE,
         Ownership.SHARED);
   }

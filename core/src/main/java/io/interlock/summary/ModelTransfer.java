@@ -10,6 +10,7 @@ import io.interlock.lockset.RelativeLockset.Recursion;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.source.Position;
+import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.summary.States.Path;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
@@ -23,10 +24,12 @@ import org.jspecify.annotations.Nullable;
 final class ModelTransfer {
   private final AnalysisInput input;
   private final LocalNames names;
+  private final SyncTransfer sync;
 
   ModelTransfer(AnalysisInput input, LocalNames names) {
     this.input = input;
     this.names = names;
+    sync = new SyncTransfer(input.events(), names);
   }
 
   States run(
@@ -36,30 +39,31 @@ final class ModelTransfer {
       States states,
       @Nullable Recorder recorder) {
     if (action instanceof Action.Acquire a) {
-      return acquire(a, operands, site, states);
+      return acquire(a, operands, site, states, recorder);
     }
     if (action instanceof Action.Release r) {
-      return release(r.lock(), operands, states);
+      return release(r.lock(), operands, states, recorder);
+    }
+    if (action instanceof Action.Wait w) {
+      sync.event(Kind.RELEASE, w.lock(), operands, states, recorder);
+      return sync.done(Kind.ACQUIRE, w.lock(), operands, states, recorder);
     }
     if (action instanceof Action.SemaphoreWait w) {
-      return isLock(w.semaphore(), operands)
-          ? acquire(
-              new Action.Acquire(
-                  w.semaphore(), LockMode.EXCLUSIVE, w.success(), Action.LockKind.SEMAPHORE),
-              operands,
-              site,
-              states)
-          : states;
+      return semaphoreWait(w, operands, site, states, recorder);
     }
     if (action instanceof Action.SemaphorePost p) {
-      return isLock(p.semaphore(), operands) ? release(p.semaphore(), operands, states) : states;
+      return isLock(p.semaphore(), operands)
+          ? release(p.semaphore(), operands, states, recorder)
+          : sync.done(Kind.POST, p.semaphore(), operands, states, recorder);
+    }
+    if (action instanceof Action.BarrierWait b) {
+      return sync.done(Kind.PASS_BARRIER, b.barrier(), operands, states, recorder);
     }
     if (action instanceof Action.AssertHeld a) {
       return hold(a.lock(), LockMode.EXCLUSIVE, Balance.RESTORED, operands, site, states);
     }
     if (action instanceof Action.Join j) {
-      Symbolic handle = operands.of(j.thread());
-      return handle == null ? states : join(handle, states);
+      return join(j.thread(), operands, site, states);
     }
     if (action instanceof Action.Publish p) {
       Symbolic pointer = operands.of(p.pointer());
@@ -91,8 +95,31 @@ final class ModelTransfer {
     return name != null && input.semaphores().areLocks(names.places().of(name));
   }
 
+  private States semaphoreWait(
+      Action.SemaphoreWait wait,
+      OperandNames operands,
+      CallSite site,
+      States states,
+      @Nullable Recorder recorder) {
+    if (isLock(wait.semaphore(), operands)) {
+      var acquire =
+          new Action.Acquire(
+              wait.semaphore(), LockMode.EXCLUSIVE, wait.success(), Action.LockKind.SEMAPHORE);
+      return acquire(acquire, operands, site, states, recorder);
+    }
+    if (!isExpected(wait.success())) {
+      sync.event(Kind.WAIT, wait.semaphore(), operands, states, recorder);
+      return states;
+    }
+    return sync.done(Kind.WAIT, wait.semaphore(), operands, states, recorder);
+  }
+
   private States acquire(
-      Action.Acquire action, OperandNames operands, CallSite site, States states) {
+      Action.Acquire action,
+      OperandNames operands,
+      CallSite site,
+      States states,
+      @Nullable Recorder recorder) {
     Symbolic lock = operands.of(action.lock());
     if (lock == null || action.kind() == Action.LockKind.MARKER) {
       return states;
@@ -102,11 +129,13 @@ final class ModelTransfer {
         action.kind() == Action.LockKind.RECURSIVE
             ? Recursion.RECURSIVE
             : input.recursiveLocks().of(names.places().of(lock));
-    if (action.success() == Action.Success.ALWAYS || site.call().result() == null) {
-      return action.success() == Action.Success.ALWAYS
-          ? states.map(p -> p == null ? null : held(p, holding, recursion))
+    if (isExpected(action.success()) || site.call().result() == null) {
+      return isExpected(action.success())
+          ? sync.done(Kind.ACQUIRE, action.lock(), operands, states, recorder)
+              .map(p -> p == null ? null : held(p, holding, recursion))
           : states;
     }
+    sync.event(Kind.ACQUIRE, action.lock(), operands, states, recorder);
     Symbolic result = names.name(site.call().result());
     boolean zero = action.success() == Action.Success.IF_ZERO;
     var paths = new ArrayList<Path>();
@@ -115,6 +144,10 @@ final class ModelTransfer {
       add(paths, p, result, zero ? Signs.NOT_ZERO : Signs.ZERO);
     }
     return States.of(paths);
+  }
+
+  private static boolean isExpected(Action.Success success) {
+    return success == Action.Success.ALWAYS || success == Action.Success.ASSUMED;
   }
 
   private static void add(List<Path> paths, Path path, Symbolic number, Signs signs) {
@@ -145,6 +178,7 @@ final class ModelTransfer {
       OperandNames operands,
       CallSite site,
       States states,
+      @Nullable Recorder recorder,
       UnaryOperator<States> callBack) {
     Symbolic lock = operands.of(control);
     if (lock == null) {
@@ -152,8 +186,10 @@ final class ModelTransfer {
     }
     States done = states.map(p -> p != null && p.state().locks().holds(lock) ? p : null);
     States first = states.map(p -> p == null || p.state().locks().holds(lock) ? null : p);
-    States after =
-        release(control, operands, callBack.apply(acquire(control, operands, site, first)));
+    sync.event(Kind.ACQUIRE, control, operands, first, recorder);
+    States inside = callBack.apply(acquire(control, operands, site, first));
+    States after = release(control, operands, inside, recorder);
+    sync.event(Kind.ACQUIRE, control, operands, after, recorder);
     return done.join(hold(control, LockMode.SHARED, Balance.GAINED, operands, site, after));
   }
 
@@ -173,7 +209,9 @@ final class ModelTransfer {
     return states.map(p -> p == null ? null : held(p, holding, Recursion.NONE));
   }
 
-  States release(Operand operand, OperandNames operands, States states) {
+  private States release(
+      Operand operand, OperandNames operands, States states, @Nullable Recorder recorder) {
+    sync.event(Kind.RELEASE, operand, operands, states, recorder);
     Symbolic lock = operands.of(operand);
     if (lock == null) {
       return states;
@@ -183,6 +221,19 @@ final class ModelTransfer {
             p == null
                 ? null
                 : p.with(p.state().with(p.state().locks().release(lock, names.places()))));
+  }
+
+  private States join(Operand thread, OperandNames operands, CallSite site, States states) {
+    Symbolic handle = operands.of(thread);
+    if (handle == null) {
+      return states;
+    }
+    boolean isArgument = thread.kind() == Operand.Kind.ARGUMENT && thread.dereferences() == 0;
+    Symbolic cell =
+        isArgument ? names.loadedFrom(site.call().arguments().get(thread.argument())) : null;
+    Symbolic last = cell == null ? null : input.handles().at(cell, names.places());
+    States joined = join(handle, states);
+    return last == null ? joined : join(last, joined);
   }
 
   private static States join(Symbolic handle, States states) {

@@ -1,5 +1,6 @@
 package io.interlock.summary;
 
+import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.AtomicUpdate;
@@ -12,6 +13,7 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Program;
 import io.interlock.ir.Store;
+import io.interlock.ir.UndefinedConstant;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
@@ -20,8 +22,12 @@ import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Modified;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +41,7 @@ public final class ModifiedMemory {
   private final PointsTo pointsTo;
   private final ProgramModels models;
   private final @Nullable Modified[] byComponent;
+  private final Map<Function, Writes> apart = new HashMap<>();
 
   private ModifiedMemory(CallGraph graph, PointsTo pointsTo, ProgramModels models) {
     this.graph = graph;
@@ -56,6 +63,31 @@ public final class ModifiedMemory {
     return result;
   }
 
+  /** All that is written but ids of new threads, where creations store them. */
+  Modified besidesHandles() {
+    return besides(i -> false, Action.Run.class::isInstance);
+  }
+
+  /** All that is written but by some instructions. */
+  Modified besides(Predicate<Instruction> leftOut) {
+    return besides(leftOut, a -> false);
+  }
+
+  private Modified besides(Predicate<Instruction> leftOut, Predicate<Action> actionsLeftOut) {
+    var sum = new Modified();
+    for (Function function : graph.program().functions()) {
+      for (Block block : graph.program().body(function).map(Body::blocks).orElse(List.of())) {
+        block.instructions().stream()
+            .filter(leftOut.negate())
+            .forEach(i -> addWrite(function, i, sum));
+      }
+      for (CallSite site : graph.sites().of(function)) {
+        byLibrary(site, actionsLeftOut.negate(), v -> sum);
+      }
+    }
+    return sum;
+  }
+
   /** What a function may write. */
   public Modified of(Function function) {
     Modified found = byComponent[graph.component(function)];
@@ -68,87 +100,153 @@ public final class ModifiedMemory {
     if (body.isEmpty()) {
       return;
     }
+    Writes writes = Writes.of(body.get());
     List<CallSite> sites = graph.sites().of(function);
     int call = 0;
     for (Block block : body.get().blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Call) {
-          addCall(sites.get(call++), component, sum);
+          addCall(sites.get(call++), component, writes);
         } else {
-          addWrite(function, i, sum);
+          addWrite(function, i, (Sums) writes::through);
         }
       }
     }
+    sum.addAll(writes.others());
+    writes.through().values().forEach(sum::addAll);
+    if (!graph.isRecursive(function)) {
+      apart.put(function, writes);
+    }
   }
 
-  private void addWrite(Function function, Instruction i, Modified sum) {
+  /** Where to add what is written through a pointer. */
+  private interface Sums {
+    Modified through(Value pointer);
+  }
+
+  /** Adds what an instruction writes that is no call. */
+  void addWrite(Function function, Instruction i, Modified sum) {
+    addWrite(function, i, v -> sum);
+  }
+
+  private void addWrite(Function function, Instruction i, Sums sums) {
     if (i instanceof Store s) {
-      add(function, s.address(), s.shape().size(), sum);
+      add(function, s.address(), s.shape().size(), sums);
     } else if (i instanceof AtomicUpdate u) {
-      add(function, u.address(), u.shape().size(), sum);
+      add(function, u.address(), u.shape().size(), sums);
     } else if (i instanceof CompareExchange c) {
-      add(function, c.address(), c.shape().size(), sum);
+      add(function, c.address(), c.shape().size(), sums);
     } else if (i instanceof MemoryTransfer t) {
-      add(function, t.destination(), -1, sum);
+      add(function, t.destination(), -1, sums);
     }
   }
 
-  private void add(Function function, Value address, long size, Modified sum) {
-    sum.add(pointsTo, pointsTo.targets(function, address), size);
+  private void add(Function function, Value address, long size, Sums sums) {
+    sums.through(address).add(pointsTo, pointsTo.targets(function, address), size);
   }
 
-  private void addCall(CallSite site, int component, Modified sum) {
-    for (Function callee : graph.callees(site)) {
-      int of = graph.component(callee);
-      Modified theirs = byComponent[of];
-      if (of != component && theirs != null) {
-        sum.addAll(theirs);
+  private void addCall(CallSite site, int component, Writes writes) {
+    for (CallEdge edge : graph.edges(site)) {
+      if (edge.kind().isCall() && graph.component(edge.target()) != component) {
+        addCallee(site, edge, writes.others(), writes::through);
       }
     }
-    sum.addAll(byLibrary(site));
+    byLibrary(site, a -> true, writes::through);
   }
 
-  /** What a call writes by itself: by the models of its targets, or because they are unknown. */
-  public Modified byLibrary(CallSite site) {
-    var sum = new Modified();
-    for (Function target : graph.targets(site)) {
-      Optional<FunctionModel> model = models.of(target);
-      if (model.isPresent()) {
-        for (Action action : model.get().at(site.call().arguments().size())) {
-          addAction(site, action, sum);
-        }
-      } else if (graph.program().body(target).isEmpty()) {
-        site.call().arguments().forEach(a -> add(site.caller(), a, -1, sum));
+  /** What a call writes through a callee: what it passes tells where. */
+  private void addCallee(CallSite site, CallEdge edge, Modified others, Sums sums) {
+    Writes theirs = edge.action() == null ? apart.get(edge.target()) : null;
+    if (theirs == null) {
+      others.addAll(of(edge.target()));
+      return;
+    }
+    others.addAll(theirs.others());
+    List<Value> arguments = site.call().arguments();
+    theirs
+        .through()
+        .forEach(
+            (formal, written) -> {
+              if (formal < arguments.size()) {
+                Value argument = arguments.get(formal);
+                sums.through(argument)
+                    .addWithin(written, objects(site.caller(), argument), pointsTo);
+              } else {
+                others.addAll(written);
+              }
+            });
+  }
+
+  private BitSet objects(Function function, Value pointer) {
+    var objects = new BitSet();
+    Places places = pointsTo.targets(function, pointer);
+    for (int i = 0; i < places.size(); i++) {
+      objects.set(pointsTo.object(places.get(i)).index());
+    }
+    return objects;
+  }
+
+  /** What a call may write. */
+  public Modified at(CallSite site) {
+    Modified sum = byLibrary(site);
+    for (CallEdge edge : graph.edges(site)) {
+      if (edge.kind().isCall()) {
+        addCallee(site, edge, sum, v -> sum);
       }
     }
     return sum;
   }
 
-  private void addAction(CallSite site, Action action, Modified sum) {
-    if (action instanceof Action.Memory m
-        && (m.touch() == Action.Touch.WRITE || m.touch() == Action.Touch.ATOMIC_WRITE)) {
-      long size = m.extent() instanceof Action.Extent.Bytes b ? b.count() : -1;
-      sum.add(pointsTo, places(site, m.pointer()), size);
-    } else if (action instanceof Action.Copy c) {
-      sum.add(pointsTo, places(site, c.to()), -1);
-    } else if (action instanceof Action.Store s) {
-      sum.add(pointsTo, places(site, s.to()), 8);
-    } else if (action instanceof Action.AllocateInto a) {
-      sum.add(pointsTo, places(site, a.place()), 8);
-    } else if (action instanceof Action.Run r && r.handle() != null) {
-      sum.add(pointsTo, places(site, r.handle()), 8);
+  /** What a call writes by itself: by the models of its targets, or because they are unknown. */
+  public Modified byLibrary(CallSite site) {
+    var sum = new Modified();
+    byLibrary(site, a -> true, v -> sum);
+    return sum;
+  }
+
+  private void byLibrary(CallSite site, Predicate<Action> counts, Sums sums) {
+    for (Function target : graph.targets(site)) {
+      Optional<FunctionModel> model = models.of(target);
+      if (model.isPresent()) {
+        for (Action action : model.get().at(site.call().arguments().size())) {
+          if (counts.test(action)) {
+            addAction(site, action, sums);
+          }
+        }
+      } else if (graph.program().body(target).isEmpty()) {
+        site.call().arguments().forEach(a -> add(site.caller(), a, -1, sums));
+      }
     }
   }
 
-  private Places places(CallSite site, Operand operand) {
+  private void addAction(CallSite site, Action action, Sums sums) {
+    if (action instanceof Action.Memory m
+        && (m.touch() == Action.Touch.WRITE || m.touch() == Action.Touch.ATOMIC_WRITE)) {
+      long size = m.extent() instanceof Action.Extent.Bytes b ? b.count() : -1;
+      add(site, m.pointer(), size, sums);
+    } else if (action instanceof Action.Copy c) {
+      add(site, c.to(), -1, sums);
+    } else if (action instanceof Action.Store s) {
+      add(site, s.to(), 8, sums);
+    } else if (action instanceof Action.AllocateInto a) {
+      add(site, a.place(), 8, sums);
+    } else if (action instanceof Action.Run r && r.handle() != null) {
+      add(site, r.handle(), 8, sums);
+    }
+  }
+
+  private void add(CallSite site, Operand operand, long size, Sums sums) {
     List<Value> arguments = site.call().arguments();
     if (operand.kind() != Operand.Kind.ARGUMENT || operand.argument() >= arguments.size()) {
-      return Places.NONE;
+      return;
     }
-    Places places = pointsTo.targets(site.caller(), arguments.get(operand.argument()));
+    Value argument = arguments.get(operand.argument());
+    Places places = pointsTo.targets(site.caller(), argument);
     for (int i = 0; i < operand.dereferences(); i++) {
       places = pointsTo.contents(places);
     }
-    return places;
+    // What is behind another pointer is not the caller's by the argument alone.
+    Value through = operand.dereferences() == 0 ? argument : new UndefinedConstant();
+    sums.through(through).add(pointsTo, places, size);
   }
 }

@@ -38,6 +38,7 @@ final class Recorder {
   private final AccessTable accesses = new AccessTable();
   private final Map<List<Object>, Creation> creations = new LinkedHashMap<>();
   private final Map<CallSite, State> calls = new LinkedHashMap<>();
+  private final List<SyncEvent> events = new ArrayList<>();
   private int ordinal;
 
   Recorder(
@@ -55,6 +56,18 @@ final class Recorder {
 
   List<Creation> creations() {
     return List.copyOf(creations.values());
+  }
+
+  List<SyncEvent> events() {
+    return events;
+  }
+
+  /** Something is done that threads may be ordered by. */
+  void event(OrderEvents.Kind kind, Places at, States states) {
+    State state = states.joined();
+    if (state != null) {
+      events.add(new SyncEvent(kind, at, state));
+    }
   }
 
   List<CallState> calls() {
@@ -89,6 +102,7 @@ final class Recorder {
                 kind,
                 state.locks().withoutLocalReleases(),
                 state.threads().atAccess(),
+                state.milestones(),
                 g.guard(),
                 ownership),
             origin);
@@ -187,7 +201,15 @@ final class Recorder {
     Facts guard = key.guard().signs().isEmpty() ? g.guard() : remaining(key, substitution, g);
     var lifted =
         new AccessKey(
-            address, key.size(), key.bits(), key.kind(), locks, threads, guard, ownership);
+            address,
+            key.size(),
+            key.bits(),
+            key.kind(),
+            locks,
+            threads,
+            before.milestones().then(key.milestones()),
+            guard,
+            ownership);
     lifted = grounding.apply(lifted, access);
     boolean isFull =
         lifted.mentionsFormal() && (lifting.isWidened() || accesses.size() >= MAX_ACCESSES);
@@ -226,11 +248,22 @@ final class Recorder {
     Set<Atom> unique = uniqueArguments.of(site, arguments);
     add(
         new Creation(
-            List.of(site), function, kind, entry, named, arguments, unique, before, action));
+            List.of(site),
+            function,
+            kind,
+            entry,
+            named,
+            arguments,
+            unique,
+            uniqueArguments.times(site),
+            before,
+            action));
   }
 
   /** A creation of a callee's, seen from here. */
-  void lift(Creation creation, Substitution substitution, State before) {
+  void lift(Creation creation, Lifting lifting, State before) {
+    Substitution substitution = lifting.substitution();
+    boolean isOnce = uniqueArguments.times(lifting.site()) == 1;
     if (creation.chain().size() >= Substitution.MAX_CREATION_CHAIN) {
       return;
     }
@@ -240,9 +273,12 @@ final class Recorder {
     }
     State state =
         new State(
-            before.locks(),
+            before
+                .locks()
+                .then(creation.before().locks().renamed(substitution::apply), names.places()),
             before.threads().then(CallTransfer.renamed(creation.before().threads(), substitution)),
-            before.escapes());
+            before.escapes(),
+            before.milestones().then(creation.before().milestones()));
     add(
         new Creation(
             substitution.chain(creation.chain()),
@@ -252,6 +288,7 @@ final class Recorder {
             creation.function() == null ? null : substitution.apply(creation.function()),
             arguments,
             creation.unique(),
+            isOnce ? creation.times() : -1,
             state,
             creation.action()));
   }

@@ -1,28 +1,37 @@
 package io.interlock.summary;
 
 import io.interlock.lockset.RelativeLockset;
+import io.interlock.threads.Milestones;
 import io.interlock.threads.ThreadChanges;
 
 /** What has happened to locks, threads and objects since the entry of a function. */
-public record State(RelativeLockset locks, ThreadChanges threads, Escapes escapes) {
+public record State(
+    RelativeLockset locks, ThreadChanges threads, Escapes escapes, Milestones milestones) {
   public static final State ENTRY =
-      new State(RelativeLockset.EMPTY, ThreadChanges.NONE, Escapes.NONE);
+      new State(RelativeLockset.EMPTY, ThreadChanges.NONE, Escapes.NONE, Milestones.NONE);
 
   public State with(RelativeLockset newLocks) {
-    return new State(newLocks, threads, escapes);
+    return new State(newLocks, threads, escapes, milestones);
   }
 
   public State with(ThreadChanges newThreads) {
-    return new State(locks, newThreads, escapes);
+    return new State(locks, newThreads, escapes, milestones);
   }
 
   public State with(Escapes newEscapes) {
-    return new State(locks, threads, newEscapes);
+    return new State(locks, threads, newEscapes, milestones);
+  }
+
+  public State with(Milestones newMilestones) {
+    return new State(locks, threads, escapes, newMilestones);
   }
 
   public State join(State other) {
     return new State(
-        locks.join(other.locks), threads.join(other.threads), escapes.join(other.escapes));
+        locks.join(other.locks),
+        threads.join(other.threads),
+        escapes.join(other.escapes),
+        milestones.join(other.milestones));
   }
 
   /** Whether two paths differ in what they hold or have started. */

@@ -47,6 +47,12 @@ final class UniqueArguments {
     }
   }
 
+  /** How often the call is made at most in one run of the function; -1 if that is not known. */
+  long times(CallSite site) {
+    Integer block = blocks.get(site);
+    return block == null ? -1 : loops.times(block);
+  }
+
   Set<Atom> of(CallSite site, List<@Nullable Symbolic> arguments) {
     var unique = new HashSet<Atom>();
     Integer block = blocks.get(site);

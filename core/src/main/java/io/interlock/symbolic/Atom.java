@@ -47,6 +47,9 @@ public sealed interface Atom {
   /** What memory held at an address when a call was made, after the function changed it. */
   record ContentsAtCall(CallSite call, Symbolic address) implements Atom {}
 
+  /** The id of the thread that a call starts which is made once at most. */
+  record OnlyHandle(CallSite site) implements Atom {}
+
   /** The id of the thread created last by a creation; outermost call first. */
   record ThreadHandle(List<CallSite> creation) implements Atom {
     public ThreadHandle {

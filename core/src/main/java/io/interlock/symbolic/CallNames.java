@@ -2,6 +2,7 @@ package io.interlock.symbolic;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Call;
+import io.interlock.ir.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What calls do to names: by model, by the callees' summaries, or not known. */
@@ -12,4 +13,12 @@ public interface CallNames {
    * @return null if the result has no name but its own definition
    */
   @Nullable Symbolic execute(CallSite site, Call call, LocalNames names, Memory memory);
+
+  /** Whether other threads may change a cell while the function runs. */
+  boolean mayChange(Function function, Symbolic cell, LocalNames names);
+
+  /**
+   * Whether a call through a pointer has no target, so that it is never made as far as is known.
+   */
+  boolean hasNoTarget(CallSite site);
 }

@@ -1,5 +1,6 @@
 package io.interlock.symbolic;
 
+import io.interlock.graph.DepthFirst;
 import io.interlock.graph.Dominators;
 import io.interlock.graph.NaturalLoops;
 import io.interlock.graph.NaturalLoops.Loop;
@@ -44,8 +45,10 @@ public final class CountedLoops {
   private final NaturalLoops loops;
   private final Dominators dominators;
   private final List<Counted> counted = new ArrayList<>();
+  private final boolean isReducible;
 
-  private CountedLoops(NaturalLoops loops, Dominators dominators) {
+  private CountedLoops(NaturalLoops loops, Dominators dominators, boolean isReducible) {
+    this.isReducible = isReducible;
     this.loops = loops;
     this.dominators = dominators;
   }
@@ -53,11 +56,52 @@ public final class CountedLoops {
   public static CountedLoops of(Function function, Body body, LocalNames names) {
     var flow = new ControlFlow(body);
     Dominators dominators = Dominators.of(flow, 0);
-    var result = new CountedLoops(NaturalLoops.of(flow, dominators), dominators);
+    var result =
+        new CountedLoops(
+            NaturalLoops.of(flow, dominators), dominators, isReducible(flow, dominators));
     for (Loop loop : result.loops.all()) {
       result.count(loop, function, body, names);
     }
     return result;
+  }
+
+  /** Whether every cycle is a loop with one entry. */
+  private static boolean isReducible(ControlFlow flow, Dominators dominators) {
+    DepthFirst order = DepthFirst.from(flow, 0);
+    for (int at = 0; at < order.size(); at++) {
+      int node = order.node(at);
+      for (int next : flow.successors(node)) {
+        if (order.place(next) <= at && !dominators.dominates(next, node)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** How often a block runs at most in one run of the function; -1 if no bound is known. */
+  public long times(int block) {
+    long times = isReducible ? 1 : -1;
+    for (Loop loop : loops.all()) {
+      if (loop.contains(block) && times >= 0) {
+        long rounds = rounds(loop);
+        times = rounds < 0 || rounds > MAX_TIMES ? -1 : times * rounds;
+      }
+    }
+    return times > MAX_TIMES ? -1 : times;
+  }
+
+  private static final long MAX_TIMES = 1 << 20;
+
+  /** How often the body of a loop runs at most. */
+  private long rounds(Loop loop) {
+    for (Counted c : counted) {
+      Symbolic count = c.loop().equals(loop) ? c.end().plus(c.first(), -1) : null;
+      if (count != null && count.isConstant()) {
+        return Math.max(0, count.offset());
+      }
+    }
+    return -1;
   }
 
   public NaturalLoops loops() {

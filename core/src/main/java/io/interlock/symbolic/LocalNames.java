@@ -36,7 +36,9 @@ import io.interlock.symbolic.Atom.StackObject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +68,8 @@ public final class LocalNames {
   private final @Nullable Memory[] memoryAtCall;
   private final int[] firstCall;
   private final int[] changes;
+  private final BitSet unmade = new BitSet();
+  private final Map<Integer, Load> loads = new HashMap<>();
 
   private LocalNames(
       Function function, Body body, List<CallSite> sites, PointsTo pointsTo, CallNames calls) {
@@ -78,6 +82,13 @@ public final class LocalNames {
     memoryAtCall = new @Nullable Memory[sites.size()];
     firstCall = firstCalls(body);
     changes = new int[body.localCount()];
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Load l) {
+          loads.put(l.result().id(), l);
+        }
+      }
+    }
     for (Formal formal : function.formals()) {
       names[formal.id()] =
           formal.isCopy()
@@ -126,6 +137,12 @@ public final class LocalNames {
     }
     // Null is the number zero.
     return Symbolic.of(value instanceof NullConstant ? new Atom.Zero() : new Atom.Unknown());
+  }
+
+  /** The name of the address that a value was loaded from; null if it was not. */
+  public @Nullable Symbolic loadedFrom(Value value) {
+    Load load = value instanceof LocalValue local ? loads.get(local.id()) : null;
+    return load == null ? null : name(load.address());
   }
 
   /** The memory before a call; null if control does not get there. */
@@ -215,6 +232,9 @@ public final class LocalNames {
       if (i instanceof Call c) {
         CallSite site = sites.get(call);
         memoryAtCall[call++] = memory.copy();
+        if (result != null && calls.hasNoTarget(site)) {
+          unmade.set(result.id());
+        }
         name = calls.execute(site, c, this, memory);
       } else {
         name = execute(i, memory);
@@ -281,11 +301,24 @@ public final class LocalNames {
       return null;
     }
     Symbolic address = name(load.address());
+    if (isOfMoment(load, address)) {
+      return null;
+    }
     Symbolic value = memory.read(address, places);
     if (value == null) {
       memory.learn(address, anonymous(load.result().id()));
     }
     return value;
+  }
+
+  /**
+   * Whether the next load may find another value. Pointers that others may change keep their names
+   * all the same: locks and what they guard are found to belong together by them.
+   */
+  private boolean isOfMoment(Load load, Symbolic address) {
+    return load.shape().isAtomic()
+        || load.shape().isVolatile()
+        || (!load.result().type().isPointer() && calls.mayChange(function, address, this));
   }
 
   private @Nullable Symbolic compute(Instruction i) {
@@ -308,21 +341,36 @@ public final class LocalNames {
     return i instanceof Arithmetic a ? arithmetic(a) : null;
   }
 
-  /** The one name of several values, those without a name yet left aside. */
+  /**
+   * The one name of several values, those without a name yet left aside, and what calls return that
+   * are never made. A fresh object or null is still a name nobody else has.
+   */
   private @Nullable Symbolic common(Result result, List<Value> values) {
     Symbolic name = null;
+    boolean mayBeNull = false;
     for (Value value : values) {
-      if (value.equals(result)
-          || (value instanceof LocalValue local && names[local.id()] == null)) {
+      if (value.equals(result) || (value instanceof LocalValue local && isOpen(local.id()))) {
         continue;
       }
       Symbolic other = name(value);
-      if (name != null && !name.equals(other)) {
+      boolean isNull = result.type().isPointer() && other.isConstant() && other.offset() == 0;
+      if (!isNull && name != null && !name.equals(other)) {
         return null;
       }
-      name = other;
+      name = isNull ? name : other;
+      mayBeNull |= isNull;
     }
-    return name;
+    if (!mayBeNull) {
+      return name;
+    }
+    if (name == null) {
+      return Symbolic.constant(0);
+    }
+    return name.atom() instanceof Atom.FreshObject ? name : null;
+  }
+
+  private boolean isOpen(int local) {
+    return names[local] == null || unmade.get(local);
   }
 
   private @Nullable Symbolic arithmetic(Arithmetic a) {

@@ -50,6 +50,23 @@ public final class Modified {
     touchedObjects.or(other.touchedObjects);
   }
 
+  /** Adds what another says of some objects. */
+  public void addWithin(Modified other, BitSet objects, PointsTo pointsTo) {
+    for (int place = other.places.nextSetBit(0);
+        place >= 0;
+        place = other.places.nextSetBit(place + 1)) {
+      places.set(place, places.get(place) || objects.get(pointsTo.object(place).index()));
+    }
+    addCommon(other.wholeObjects, objects, wholeObjects);
+    addCommon(other.touchedObjects, objects, touchedObjects);
+  }
+
+  private static void addCommon(BitSet some, BitSet others, BitSet to) {
+    var common = (BitSet) some.clone();
+    common.and(others);
+    to.or(common);
+  }
+
   /** Whether a value stored at one of the places may have been changed. */
   public boolean mayAffect(PointsTo pointsTo, Places read) {
     for (int i = 0; i < read.size(); i++) {

@@ -15,11 +15,15 @@ import io.interlock.ir.Program;
 import io.interlock.ir.Store;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.Operand;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The objects that two threads may both get at, one of them writing: a first, coarse answer by
@@ -110,12 +114,8 @@ public final class SharedObjects {
     }
     reachable.or(pointsTo.published());
     for (CallSite site : graph.sites().all()) {
-      boolean handsOver =
-          graph.edges(site).stream()
-              .map(CallEdge::kind)
-              .anyMatch(k -> k.startsElsewhere() || k == EdgeKind.LOOP);
-      if (handsOver && entries.running().get(site.caller().index())) {
-        site.call().arguments().forEach(a -> add(pointsTo.targets(site.caller(), a)));
+      if (entries.running().get(site.caller().index())) {
+        addHandedOver(site);
       }
     }
     reachable.or(pointsTo.reachableFrom(Places.ofSorted(starts.stream().toArray())));
@@ -129,6 +129,28 @@ public final class SharedObjects {
         reachable.set(object.index());
       }
     }
+  }
+
+  /** What a call gives to code that runs elsewhere. */
+  private void addHandedOver(CallSite site) {
+    List<Value> arguments = site.call().arguments();
+    for (CallEdge edge : graph.edges(site)) {
+      if (edge.kind().startsElsewhere() || edge.kind() == EdgeKind.LOOP) {
+        for (int i = 0; i < arguments.size(); i++) {
+          if (!isOnlyHandle(edge.action(), i)) {
+            add(pointsTo.targets(site.caller(), arguments.get(i)));
+          }
+        }
+      }
+    }
+  }
+
+  /** Whether an argument says only where to store the id of a new thread. */
+  private static boolean isOnlyHandle(@Nullable Action action, int argument) {
+    return action instanceof Action.Run run
+        && run.handle() != null
+        && run.handle().equals(Operand.argument(argument))
+        && !run.arguments().contains(run.handle());
   }
 
   /** What is done to memory from outside may be done to an object of the program. */

@@ -3,6 +3,7 @@ package io.interlock.threads;
 import io.interlock.callgraph.CallSite;
 import io.interlock.finding.Instances;
 import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.OnlyHandle;
 import io.interlock.symbolic.Atom.ThreadHandle;
 import io.interlock.symbolic.CountedLoops.Counted;
 import io.interlock.symbolic.Symbolic;
@@ -71,7 +72,8 @@ public final class ThreadChanges {
 
   /** Whether threads of the caller's were joined. */
   public boolean joinsCallers() {
-    return !joined.isEmpty() || !joinedRanges.isEmpty();
+    return !joinedRanges.isEmpty()
+        || joined.stream().anyMatch(h -> !(h.atom() instanceof OnlyHandle));
   }
 
   /** Creations whose threads may have been started and joined; what they started may still run. */
@@ -99,11 +101,26 @@ public final class ThreadChanges {
 
   /** The thread with this id has ended. */
   public ThreadChanges join(Symbolic handle) {
+    if (handle.atom() instanceof OnlyHandle only) {
+      return joinOnly(only.site(), handle);
+    }
     if (handle.atom() instanceof ThreadHandle h && handle.offset() == 0) {
       Started own = started.get(h.creation());
       return own == null || own.instances() != Instances.ONE ? this : end(h.creation());
     }
     return new ThreadChanges(started, plus(joined, Set.of(handle)), joinedRanges, ended);
+  }
+
+  /** The one thread that a call starts has ended, here or for callers. */
+  private ThreadChanges joinOnly(CallSite site, Symbolic handle) {
+    ThreadChanges result = this;
+    for (List<CallSite> creation : started.keySet()) {
+      if (creation.get(creation.size() - 1).equals(site)) {
+        result = result.end(creation);
+      }
+    }
+    return new ThreadChanges(
+        result.started, plus(joined, Set.of(handle)), joinedRanges, result.ended);
   }
 
   /** The threads with the ids in the range have ended. */
@@ -249,7 +266,7 @@ public final class ThreadChanges {
 
   /** The same in a caller's names; what has none there is not known to have been joined. */
   public ThreadChanges renamed(Renaming renaming) {
-    if (started.isEmpty() && !joinsCallers() && ended.isEmpty()) {
+    if (started.isEmpty() && joined.isEmpty() && joinedRanges.isEmpty() && ended.isEmpty()) {
       return this;
     }
     var newStarted = new HashMap<List<CallSite>, Started>();

@@ -29,6 +29,13 @@ public record ThreadEntries(
     main = List.copyOf(main);
   }
 
+  /**
+   * Whether there is a main function; else nobody knows how often and in what order it is called.
+   */
+  public boolean isProgram() {
+    return main.stream().anyMatch(f -> f.name().equals("main"));
+  }
+
   public static ThreadEntries find(CallGraph graph, PointsTo pointsTo) {
     Program program = graph.program();
     List<Function> main = mainFunctions(program);

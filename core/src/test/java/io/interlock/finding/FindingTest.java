@@ -51,7 +51,19 @@ class FindingTest {
     List<Access> all = List.of(INIT, WRITE, READ);
     List<RacingPair> pairs = List.of(pair(1, 2));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Finding(id, Rule.DATA_RACE, "", COUNT, all, pairs, List.of()));
+        .isThrownBy(
+            () ->
+                new Finding(
+                    id,
+                    Rule.DATA_RACE,
+                    "",
+                    COUNT,
+                    all,
+                    pairs,
+                    List.of(),
+                    Evidence.NONE,
+                    Assessment.NONE,
+                    Status.NONE));
   }
 
   @Test

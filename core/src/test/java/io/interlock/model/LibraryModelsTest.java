@@ -29,7 +29,7 @@ class LibraryModelsTest {
     assertThat(SHIPPED.named("pthread_mutex_lock").orElseThrow().actions())
         .containsExactly(
             new Action.Acquire(
-                Operand.argument(0), LockMode.EXCLUSIVE, Success.ALWAYS, LockKind.MUTEX));
+                Operand.argument(0), LockMode.EXCLUSIVE, Success.ASSUMED, LockKind.MUTEX));
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.interlock.pointsto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.interlock.frontend.CProgram;
 import org.junit.jupiter.api.Test;
 
 /** What declared types keep apart, and what they must not keep apart. */
@@ -327,5 +328,89 @@ class EffectiveTypesTest {
             }
             """);
     assertThat(p.targets("f")).containsExactly("one");
+  }
+
+  /** Two pools that hand out memory for more types than are kept apart for one object. */
+  private static final String POOLS =
+      """
+      struct a { int *p; int n; };
+      struct b { int *q; long m; };
+      struct c { char c[3]; int *r; };
+      struct d { long l; long m; int *s; };
+      struct e { int *t; int *u; };
+      struct f { short h; int *v; };
+      int x, y, z;
+      static char *first, *second;
+      static void *take(size_t n) { char *p = first; first += n; return p; }
+      static void *give(size_t n) { char *p = second; second += n; return p; }
+      int main(void) {
+        first = malloc(1000);
+        second = malloc(1000);
+        struct a *a = take(sizeof *a); a->p = &x;
+        struct b *b = take(sizeof *b); b->q = &y;
+        struct c *c = take(sizeof *c); c->r = &z;
+        struct d *d = take(sizeof *d);
+        struct e *e = take(sizeof *e);
+        struct f *f = take(sizeof *f);
+        at("p", a->p);
+        at("q", b->q);
+        at("r", c->r);
+        at("none", f->v);
+        void *raw = take(8);
+        at("inline", ((struct b *)raw)->q);
+        struct a *other = give(sizeof *other);
+        at("other", other->p);
+        struct b *b2 = give(sizeof *b2);
+        struct c *c2 = give(sizeof *c2);
+        struct d *d2 = give(sizeof *d2);
+        struct e *e2 = give(sizeof *e2);
+        b2->q = &z; c2->r = &x; d2->s = &x; e2->t = &x; d->s = &y; e->t = &y;
+        at("shared", b->q);
+      }
+      """;
+
+  @Test
+  void poolsOfManyTypesShareWhatTheyHoldByType() {
+    var p = Pointers.of(POOLS);
+    assertThat(p.targets("p")).containsExactly("x");
+    assertThat(p.targets("other")).containsExactly("x");
+    assertThat(p.targets("shared")).containsExactly("y", "z");
+    assertThat(p.targets("none")).isEmpty();
+  }
+
+  @Test
+  void aCastWithoutAVariableSeesAllThatIsInThePool() {
+    assertThat(Pointers.of(POOLS).targets("inline")).contains("y", "z");
+  }
+
+  @Test
+  void inWhichOrderPoolsAreMetMakesNoDifference() {
+    PointsToLawsTest.check(CProgram.of(Pointers.PRELUDE + POOLS), 3);
+  }
+
+  @Test
+  void aStructIsCopiedToItsOwnTypeOnly() {
+    var p =
+        Pointers.of(
+            """
+            struct name { long length; int *text; };
+            struct a { struct name name; int *p; } a;
+            struct b { struct name name; int *q; } b;
+            int x, y;
+            static void *objects[2];
+            int main(int argc, char **argv) {
+              a.name.text = &x;
+              a.p = &y;
+              objects[0] = &a;
+              objects[1] = &b;
+              struct name *to = objects[argc];
+              struct name *from = objects[argc + 1];
+              *to = *from;
+              at("text", b.name.text);
+              at("q", b.q);
+            }
+            """);
+    assertThat(p.targets("text")).containsExactly("x");
+    assertThat(p.targets("q")).isEmpty();
   }
 }

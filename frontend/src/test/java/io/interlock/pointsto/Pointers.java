@@ -116,6 +116,7 @@ record Pointers(CProgram c, PointsTo pointsTo) {
       case STACK -> local(object);
       case HEAP -> "heap@" + line(object) + context(object);
       case VARIADIC -> "unnamed arguments of " + object.function();
+      case POOL -> "pool as " + TypePrinter.print(object.type());
       case OUTSIDE ->
           object.type() == null
               ? "outside " + object.context()

@@ -6,8 +6,10 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Call;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
+import io.interlock.ir.Global;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
+import io.interlock.ir.type.ArrayType;
 import io.interlock.model.LibraryModels;
 import io.interlock.model.ProgramModels;
 import io.interlock.run.RunContext;
@@ -71,7 +73,10 @@ record PointsToFacts(
       }
     }
     Set<String> published = new HashSet<>();
-    pointsTo.published().stream().forEach(o -> published.add(name(pointsTo.objects().get(o))));
+    pointsTo.published().stream()
+        .mapToObj(o -> pointsTo.objects().get(o))
+        .filter(PointsToFacts::isComparable)
+        .forEach(o -> published.add(name(o)));
     return new PointsToFacts(targets, calls, published, exact);
   }
 
@@ -86,7 +91,9 @@ record PointsToFacts(
     Places places = pointsTo.targets(function, value);
     for (int i = 0; i < places.size(); i++) {
       AbstractObject object = pointsTo.object(places.get(i));
-      names.add(name(object));
+      if (isComparable(object)) {
+        names.add(name(object));
+      }
       exact.add(name(object) + object.context() + "+" + pointsTo.offset(places.get(i)));
     }
     if (!names.isEmpty()) {
@@ -95,10 +102,20 @@ record PointsToFacts(
     }
   }
 
+  /** Constant texts are nowhere where targets are unified; only one analysis knows of pools. */
+  private static boolean isComparable(AbstractObject object) {
+    boolean isText =
+        object.symbol() instanceof Global g
+            && g.storage() == Global.Storage.READ_ONLY
+            && g.type() instanceof ArrayType;
+    return !isText && object.kind() != AbstractObject.Kind.POOL;
+  }
+
   private static String name(AbstractObject o) {
     return switch (o.kind()) {
       case GLOBAL, FUNCTION -> o.kind() + " " + o.symbol();
       case STACK, HEAP, VARIADIC -> o.kind() + " of " + o.function() + " at " + site(o.site());
+      case POOL -> "some pool";
       case OUTSIDE -> "outside " + o.context().replaceFirst(" as .*", ""); // used as some type
     };
   }

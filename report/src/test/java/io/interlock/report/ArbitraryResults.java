@@ -2,22 +2,34 @@ package io.interlock.report;
 
 import io.interlock.finding.Access;
 import io.interlock.finding.AccessKind;
+import io.interlock.finding.Assessment;
 import io.interlock.finding.CallStep;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Counts;
+import io.interlock.finding.Evidence;
+import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
+import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Instances;
+import io.interlock.finding.Judgement;
 import io.interlock.finding.Location;
 import io.interlock.finding.LockMode;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
+import io.interlock.finding.Novelty;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.Rule;
+import io.interlock.finding.Severity;
+import io.interlock.finding.Status;
+import io.interlock.finding.Suppression;
+import io.interlock.finding.Tag;
 import io.interlock.finding.ThreadKind;
 import io.interlock.finding.ThreadRef;
+import io.interlock.finding.Trait;
+import io.interlock.finding.Verdict;
 import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
 import java.util.ArrayList;
@@ -82,8 +94,67 @@ public final class ArbitraryResults {
 
   private Arbitrary<Finding> findings() {
     return Combinators.combine(
-            texts, locations(), accesses().list().ofMinSize(1).ofMaxSize(5), pairs())
-        .as((message, location, accesses, pair) -> finding(message, location, accesses, pair));
+            texts,
+            locations(),
+            accesses().list().ofMinSize(1).ofMaxSize(5),
+            pairs(),
+            evidence(),
+            assessments(),
+            statuses())
+        .as(
+            (message, location, accesses, pair, evidence, assessment, status) ->
+                finding(message, location, accesses, pair)
+                    .with(evidence)
+                    .with(assessment)
+                    .with(status));
+  }
+
+  private Arbitrary<Evidence> evidence() {
+    Arbitrary<Long> count = Arbitraries.longs().between(0, 1000);
+    Arbitrary<Guard> guards =
+        Combinators.combine(texts, count, positions().list().ofMaxSize(2)).as(Guard::new);
+    Arbitrary<List<Long>> counts = count.list().ofSize(9);
+    return Combinators.combine(
+            counts,
+            guards.list().ofMaxSize(2),
+            Arbitraries.of(Trait.class).list().ofMaxSize(3),
+            texts.list().ofMaxSize(2))
+        .as(
+            (n, g, traits, allocators) ->
+                new Evidence(
+                    n.get(0),
+                    n.get(1),
+                    n.get(2),
+                    g,
+                    n.get(3),
+                    n.get(4),
+                    new Evidence.CriticalSections(n.get(5), n.get(6), n.get(7)),
+                    n.get(8),
+                    traits,
+                    allocators));
+  }
+
+  private Arbitrary<Assessment> assessments() {
+    Arbitrary<Integer> points = Arbitraries.integers().between(-20, 20);
+    Arbitrary<Feature> features = Combinators.combine(texts, points, texts).as(Feature::new);
+    return Combinators.combine(
+            points,
+            Arbitraries.of(Severity.class),
+            features.list().ofMaxSize(3),
+            Arbitraries.of(Tag.class).list().ofMaxSize(3),
+            texts)
+        .as(Assessment::new);
+  }
+
+  private Arbitrary<Status> statuses() {
+    Arbitrary<Suppression> suppressions =
+        Combinators.combine(Arbitraries.of(Suppression.Kind.class), positions(), texts)
+            .as(Suppression::new);
+    Arbitrary<Verdict> verdicts =
+        Combinators.combine(Arbitraries.of(Judgement.class), texts).as(Verdict::new);
+    return Combinators.combine(
+            Arbitraries.of(Novelty.class), suppressions.optional(), verdicts.optional())
+        .as(Status::new);
   }
 
   /** The first access races with every access, itself included. */

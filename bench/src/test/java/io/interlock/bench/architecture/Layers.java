@@ -48,7 +48,9 @@ final class Layers {
             "belief",
             "radar")
         .addUsingOnly("ranking", "finding", "source", "util", "graph", "run", "config")
+        .addUsingOnly("triage", "finding", "source", "util", "run")
         .addUsingOnly("report", "finding", "source", "util")
+        .addUsingOnly("history", "finding", "source", "util", "run", "report")
         .add("pipeline")
         .add("cli")
         .add("bench");

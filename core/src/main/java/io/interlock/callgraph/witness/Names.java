@@ -119,6 +119,7 @@ final class Names {
       case STACK -> "a local variable of " + object.function();
       case HEAP -> "the object made at " + object.position();
       case VARIADIC -> "the unnamed arguments of " + object.function();
+      case POOL -> "memory of many types";
       case OUTSIDE -> "memory from outside the program";
     };
   }

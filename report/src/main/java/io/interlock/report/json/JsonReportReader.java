@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what {@link JsonReportWriter} wrote, also where a later version added keys. */
@@ -22,8 +23,18 @@ public final class JsonReportReader {
    * @throws MalformedReportException when it is not a report
    */
   public JsonReport read(InputStream in, String name) throws IOException {
+    return decode(in, name, ReportDecoder::report);
+  }
+
+  /**
+   * Reads any JSON text whose top is an object, and makes something of it.
+   *
+   * @throws MalformedReportException when that cannot be done; it names the report
+   */
+  public <T> T decode(InputStream in, String name, Function<JsonObject, T> decoder)
+      throws IOException {
     try (JsonParser parser = factory.createParser(in)) {
-      return ReportDecoder.report(JsonObject.of(JsonTree.read(parser)));
+      return decoder.apply(JsonObject.of(JsonTree.read(parser)));
     } catch (JsonProcessingException e) {
       throw new MalformedReportException(name + " is not JSON: " + at(e), e);
     } catch (CharConversionException e) {

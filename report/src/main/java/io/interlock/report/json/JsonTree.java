@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads a whole JSON text into memory. The parser bounds the nesting, so recursion is safe. */
-final class JsonTree {
+public final class JsonTree {
   private final JsonParser parser;
 
   private JsonTree(JsonParser parser) {
     this.parser = parser;
   }
 
-  static JsonValue read(JsonParser parser) throws IOException {
+  public static JsonValue read(JsonParser parser) throws IOException {
     parser.nextToken();
     JsonValue value = new JsonTree(parser).value("");
     if (parser.nextToken() != null) {

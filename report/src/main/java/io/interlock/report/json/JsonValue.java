@@ -6,7 +6,7 @@ import java.util.List;
  * A value of a report as read. Each knows its place in the report, such as {@code
  * findings[2].location}, so that complaints are exact.
  */
-sealed interface JsonValue
+public sealed interface JsonValue
     permits JsonValue.Text, JsonValue.Whole, JsonValue.Array, JsonObject, JsonValue.Other {
   String place();
 

@@ -6,11 +6,11 @@ package io.interlock.report.json;
  * caller turns it into the bad-input exception of a run.
  */
 public final class MalformedReportException extends RuntimeException {
-  MalformedReportException(String message) {
+  public MalformedReportException(String message) {
     super(message);
   }
 
-  MalformedReportException(String message, Throwable cause) {
+  public MalformedReportException(String message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -2,41 +2,74 @@ package io.interlock.report.json;
 
 import io.interlock.finding.Access;
 import io.interlock.finding.AccessKind;
+import io.interlock.finding.Assessment;
 import io.interlock.finding.CallStep;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Counts;
+import io.interlock.finding.Evidence;
+import io.interlock.finding.Evidence.CriticalSections;
+import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
 import io.interlock.finding.FindingId;
+import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Instances;
+import io.interlock.finding.Judgement;
 import io.interlock.finding.Location;
 import io.interlock.finding.LockMode;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
+import io.interlock.finding.Novelty;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.Rule;
+import io.interlock.finding.Severity;
+import io.interlock.finding.Status;
+import io.interlock.finding.Suppression;
+import io.interlock.finding.Tag;
 import io.interlock.finding.ThreadKind;
 import io.interlock.finding.ThreadRef;
 import io.interlock.finding.Tool;
+import io.interlock.finding.Trait;
+import io.interlock.finding.Verdict;
+import io.interlock.report.SourceStamps;
 import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Makes a report of the JSON that {@link ReportFields} writes. */
-final class ReportDecoder {
-  private ReportDecoder() {}
+public final class ReportDecoder {
+  private final List<ThreadRef> threads;
+  private final List<List<CallStep>> chains;
+  private final List<String> reasons;
 
-  static JsonReport report(JsonObject json) {
+  private ReportDecoder(JsonObject json) {
+    threads = json.list("threads", ReportDecoder::thread);
+    chains = json.values("chains", chain -> JsonObject.listOf(chain, ReportDecoder::step));
+    reasons = json.texts("reasons");
+  }
+
+  public static JsonReport report(JsonObject json) {
     checkVersion(json.integer("formatVersion"));
+    var decoder = new ReportDecoder(json);
     CheckResult result =
         new CheckResult(
-            json.list("findings", checked(ReportDecoder::finding)),
+            json.list("findings", checked(decoder::finding)),
             json.list("incomplete", ReportDecoder::incomplete),
             json.list("notSeen", checked(ReportDecoder::notSeen)),
             counts(json.object("counts")));
-    return new JsonReport(tool(json.object("tool")), result);
+    return new JsonReport(tool(json.object("tool")), result, sources(json));
+  }
+
+  private static SourceStamps sources(JsonObject json) {
+    SortedMap<SourceFile, String> digests = new TreeMap<>();
+    json.list("sources", s -> s)
+        .forEach(s -> digests.put(new SourceFile(s.text("file")), s.text("digest")));
+    return new SourceStamps(digests);
   }
 
   private static void checkVersion(int version) {
@@ -61,30 +94,84 @@ final class ReportDecoder {
     return new Tool(json.text("name"), json.text("version"));
   }
 
-  private static Finding finding(JsonObject json) {
+  private Finding finding(JsonObject json) {
     return new Finding(
         new FindingId(json.text("id")),
         json.code(Rule.class, "rule"),
         json.text("message"),
         location(json.object("location")),
-        json.list("accesses", ReportDecoder::access),
-        json.list("pairs", ReportDecoder::pair),
-        json.list("programs", program -> program.text("name")));
+        json.list("accesses", this::access),
+        json.list("pairs", this::pair),
+        json.texts("programs"),
+        evidence(json.object("evidence")),
+        assessment(json.object("assessment")),
+        status(json.object("status")));
+  }
+
+  private static Evidence evidence(JsonObject json) {
+    return new Evidence(
+        json.number("places"),
+        json.number("writes"),
+        json.number("unlocked"),
+        json.list("guards", ReportDecoder::guard),
+        json.number("writingThreads"),
+        json.number("constantWrites"),
+        new CriticalSections(
+            json.number("onlyInSections"),
+            json.number("firstInSections"),
+            json.number("lastInSections")),
+        json.number("bytes"),
+        json.codes(Trait.class, "traits"),
+        json.texts("allocators"));
+  }
+
+  private static Guard guard(JsonObject json) {
+    return new Guard(
+        json.text("lock"), json.number("places"), json.list("exceptions", ReportDecoder::position));
+  }
+
+  private static Assessment assessment(JsonObject json) {
+    return new Assessment(
+        json.integer("score"),
+        json.code(Severity.class, "severity"),
+        json.list("features", ReportDecoder::feature),
+        json.codes(Tag.class, "tags"),
+        json.text("cluster"));
+  }
+
+  private static Feature feature(JsonObject json) {
+    return new Feature(json.text("name"), json.integer("points"), json.text("reason"));
+  }
+
+  private static Status status(JsonObject json) {
+    return new Status(
+        json.code(Novelty.class, "novelty"),
+        json.optionalObject("suppression").map(ReportDecoder::suppression),
+        json.optionalObject("verdict").map(ReportDecoder::verdict));
+  }
+
+  private static Suppression suppression(JsonObject json) {
+    return new Suppression(
+        json.code(Suppression.Kind.class, "kind"), position(json), json.text("reason"));
+  }
+
+  private static Verdict verdict(JsonObject json) {
+    return new Verdict(json.code(Judgement.class, "judgement"), json.text("reason"));
   }
 
   private static Location location(JsonObject json) {
     return new Location(json.text("name"), json.optionalText("type"), position(json));
   }
 
-  private static Access access(JsonObject json) {
+  private Access access(JsonObject json) {
     return new Access(
         position(json),
         json.text("function"),
         json.code(AccessKind.class, "kind"),
         json.text("expression"),
         json.list("locks", ReportDecoder::lock),
-        json.list("threads", ReportDecoder::thread),
-        json.list("chain", ReportDecoder::step));
+        json.items("threads", threads),
+        json.item("chain", chains));
   }
 
   private static HeldLock lock(JsonObject json) {
@@ -104,9 +191,12 @@ final class ReportDecoder {
     return new CallStep(json.text("function"), position(json));
   }
 
-  private static RacingPair pair(JsonObject json) {
+  private RacingPair pair(JsonObject json) {
     return new RacingPair(
-        json.integer("a"), json.integer("b"), json.text("alias"), json.text("overlap"));
+        json.integer("a"),
+        json.integer("b"),
+        json.item("alias", reasons),
+        json.item("overlap", reasons));
   }
 
   private static Incomplete incomplete(JsonObject json) {

@@ -1,34 +1,54 @@
 package io.interlock.report.json;
 
 import io.interlock.finding.Access;
+import io.interlock.finding.Assessment;
 import io.interlock.finding.CallStep;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Counts;
+import io.interlock.finding.Evidence;
+import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
+import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.Location;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.RacingPair;
+import io.interlock.finding.Status;
+import io.interlock.finding.Suppression;
 import io.interlock.finding.ThreadRef;
 import io.interlock.finding.Tool;
+import io.interlock.finding.Verdict;
 import io.interlock.source.Position;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Which keys each part of a report has, in the order written. {@link ReportDecoder} is its mirror.
  */
 final class ReportFields {
   private final JsonSink json;
+  private final ReportTables tables;
 
-  ReportFields(JsonSink json) {
+  ReportFields(JsonSink json, ReportTables tables) {
     this.json = json;
+    this.tables = tables;
   }
 
   void report(JsonReport report) throws IOException {
     CheckResult result = report.result();
     json.number("formatVersion", JsonReport.FORMAT_VERSION);
     json.object("tool", report.tool(), this::tool);
+    json.array(
+        "sources",
+        List.copyOf(report.sources().digests().entrySet()),
+        source -> {
+          json.text("file", source.getKey().path());
+          json.text("digest", source.getValue());
+        });
+    json.array("threads", tables.threads(), this::thread);
+    json.arrays("chains", tables.chains(), this::step);
+    json.texts("reasons", tables.reasons());
     json.array("findings", result.findings(), this::finding);
     json.array("incomplete", result.incomplete(), this::incomplete);
     json.array("notSeen", result.notSeen(), this::notSeen);
@@ -47,7 +67,10 @@ final class ReportFields {
     json.object("location", finding.location(), this::location);
     json.array("accesses", finding.accesses(), this::access);
     json.array("pairs", finding.pairs(), this::pair);
-    json.array("programs", finding.programs(), name -> json.text("name", name));
+    json.texts("programs", finding.programs());
+    json.object("evidence", finding.evidence(), this::evidence);
+    json.object("assessment", finding.assessment(), this::assessment);
+    json.object("status", finding.status(), this::status);
   }
 
   private void location(Location location) throws IOException {
@@ -62,8 +85,8 @@ final class ReportFields {
     json.code("kind", access.kind());
     json.text("expression", access.expression());
     json.array("locks", access.locks(), this::lock);
-    json.array("threads", access.threads(), this::thread);
-    json.array("chain", access.chain(), this::step);
+    json.numbers("threads", access.threads().stream().map(tables::of).toList());
+    json.number("chain", tables.of(access.chain()));
   }
 
   private void lock(HeldLock lock) throws IOException {
@@ -88,8 +111,64 @@ final class ReportFields {
   private void pair(RacingPair pair) throws IOException {
     json.number("a", pair.a());
     json.number("b", pair.b());
-    json.text("alias", pair.alias());
-    json.text("overlap", pair.overlap());
+    json.number("alias", tables.of(pair.alias()));
+    json.number("overlap", tables.of(pair.overlap()));
+  }
+
+  private void evidence(Evidence evidence) throws IOException {
+    json.number("places", evidence.places());
+    json.number("writes", evidence.writes());
+    json.number("unlocked", evidence.unlocked());
+    json.array("guards", evidence.guards(), this::guard);
+    json.number("writingThreads", evidence.writingThreads());
+    json.number("constantWrites", evidence.constantWrites());
+    json.number("onlyInSections", evidence.sections().only());
+    json.number("firstInSections", evidence.sections().first());
+    json.number("lastInSections", evidence.sections().last());
+    json.number("bytes", evidence.bytes());
+    json.codes("traits", evidence.traits());
+    json.texts("allocators", evidence.allocators());
+  }
+
+  private void guard(Guard guard) throws IOException {
+    json.text("lock", guard.lock());
+    json.number("places", guard.places());
+    json.array("exceptions", guard.exceptions(), this::position);
+  }
+
+  private void assessment(Assessment assessment) throws IOException {
+    json.number("score", assessment.score());
+    json.code("severity", assessment.severity());
+    json.array("features", assessment.features(), this::feature);
+    json.codes("tags", assessment.tags());
+    json.text("cluster", assessment.cluster());
+  }
+
+  private void feature(Feature feature) throws IOException {
+    json.text("name", feature.name());
+    json.number("points", feature.points());
+    json.text("reason", feature.reason());
+  }
+
+  private void status(Status status) throws IOException {
+    json.code("novelty", status.novelty());
+    if (status.suppression().isPresent()) {
+      json.object("suppression", status.suppression().get(), this::suppression);
+    }
+    if (status.verdict().isPresent()) {
+      json.object("verdict", status.verdict().get(), this::verdict);
+    }
+  }
+
+  private void suppression(Suppression suppression) throws IOException {
+    json.code("kind", suppression.kind());
+    position(suppression.place());
+    json.text("reason", suppression.reason());
+  }
+
+  private void verdict(Verdict verdict) throws IOException {
+    json.code("judgement", verdict.judgement());
+    json.text("reason", verdict.reason());
   }
 
   private void incomplete(Incomplete incomplete) throws IOException {

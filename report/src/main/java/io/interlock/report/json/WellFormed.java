@@ -5,12 +5,12 @@ package io.interlock.report.json;
  * surrogate pair has no UTF-8 form and many readers refuse its escape, so it becomes a replacement
  * character.
  */
-final class WellFormed {
+public final class WellFormed {
   private static final char REPLACEMENT = '\uFFFD';
 
   private WellFormed() {}
 
-  static String of(String text) {
+  public static String of(String text) {
     return text.chars().noneMatch(c -> Character.isSurrogate((char) c)) ? text : repaired(text);
   }
 

@@ -6,12 +6,17 @@ import io.interlock.finding.HeldLock;
 import io.interlock.finding.Location;
 import io.interlock.finding.LockMode;
 import io.interlock.report.text.TextStyle.Role;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Accesses in words: {@code write in worker at a.c:10:3, no locks held}. */
 final class AccessText {
+  /** Calls told of a long chain, at its ends. */
+  private static final int FIRST = 2;
+
+  private static final int LAST = 3;
+
   private AccessText() {}
 
   static Line of(String label, AccessGroup group, Location location) {
@@ -46,15 +51,21 @@ final class AccessText {
   }
 
   /** How the access is reached, unless its thread already tells. */
-  static Optional<Line> chain(Access access) {
-    return isTold(access)
-        ? Optional.empty()
-        : Optional.of(
-            Line.of("via ")
-                .add(
-                    access.chain().stream()
-                        .map(AccessText::step)
-                        .collect(Collectors.joining(" -> "))));
+  static Optional<Line> chain(Access access, TextOptions.Detail detail) {
+    if (isTold(access)) {
+      return Optional.empty();
+    }
+    List<String> steps = access.chain().stream().map(AccessText::step).toList();
+    boolean isAll = detail == TextOptions.Detail.ALL || steps.size() <= FIRST + LAST + 1;
+    List<String> shown = isAll ? steps : shortened(steps);
+    return Optional.of(Line.of("via ").add(String.join(" -> ", shown)));
+  }
+
+  private static List<String> shortened(List<String> steps) {
+    var shown = new ArrayList<>(steps.subList(0, FIRST));
+    shown.add("(" + (steps.size() - FIRST - LAST) + " calls)");
+    shown.addAll(steps.subList(steps.size() - LAST, steps.size()));
+    return shown;
   }
 
   private static boolean isTold(Access access) {

@@ -1,70 +1,89 @@
 package io.interlock.report.text;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
-
-import io.interlock.finding.Access;
+import io.interlock.finding.Assessment;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Location;
-import io.interlock.finding.ThreadRef;
+import io.interlock.finding.Novelty;
 import io.interlock.report.text.TextStyle.Role;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * One finding: a headline that editors can jump to, the accesses under the threads that perform
  * them, and why they race.
  */
 final class FindingBlock {
-  private static final int THREAD = 2;
-  private static final int ACCESS = 4;
-  private static final int CHAIN = 8;
+  private static final int INDENT = 2;
+
+  /** Further accesses told in one line each. */
+  private static final int MAX_OTHERS = 5;
 
   private final Finding finding;
-  private final Map<List<ThreadRef>, List<AccessGroup>> sections;
-  private final Map<Access, Integer> numbers = new HashMap<>();
-  private final PairText pairs;
+  private final TextOptions options;
 
-  FindingBlock(Finding finding) {
+  FindingBlock(Finding finding, TextOptions options) {
     this.finding = finding;
-    this.sections =
-        AccessGroup.of(finding.accesses()).stream()
-            .collect(groupingBy(g -> g.sample().threads(), LinkedHashMap::new, toList()));
-    int next = 1;
-    for (List<AccessGroup> section : sections.values()) {
-      for (AccessGroup group : section) {
-        int number = next++;
-        group.members().forEach(access -> numbers.put(access, number));
-      }
-    }
-    this.pairs = new PairText(finding, numbers);
+    this.options = options;
   }
 
   void write(LineWriter out) throws IOException {
     out.write(0, headline());
-    for (Map.Entry<List<ThreadRef>, List<AccessGroup>> section : sections.entrySet()) {
-      writeThreads(section.getKey(), out);
-      for (AccessGroup group : section.getValue()) {
-        writeAccesses(group, out);
-      }
+    Scene scene = Scene.of(finding, options.detail());
+    new AccessSections(scene.shown(), options).write(out);
+    writeOthers(scene.others(), out);
+    Optional<String> guard = GuardText.of(finding);
+    if (guard.isPresent()) {
+      out.write(INDENT, Line.of("guarded by: " + guard.get()));
     }
-    for (Line line : pairs.lines()) {
-      out.write(THREAD, line);
+    out.write(INDENT, Line.of("to fix: " + GuardText.remedy(finding)));
+    if (!finding.assessment().cluster().isEmpty()) {
+      out.write(INDENT, Line.of("see also: other findings on " + finding.assessment().cluster()));
     }
     if (!finding.programs().isEmpty()) {
-      out.write(THREAD, Line.of("in " + String.join(", ", finding.programs())));
+      out.write(INDENT, Line.of("in " + String.join(", ", finding.programs())));
+    }
+    out.write(INDENT, assessment());
+  }
+
+  private void writeOthers(List<AccessGroup> others, LineWriter out) throws IOException {
+    for (AccessGroup group : others.subList(0, Math.min(MAX_OTHERS, others.size()))) {
+      out.write(INDENT, AccessText.of("also ", group, finding.location()));
+    }
+    int more = others.size() - MAX_OTHERS;
+    if (more > 0) {
+      out.write(
+          INDENT,
+          Line.of("and " + English.count(more, "more place"))
+              .add("; all of it: interlock explain " + finding.id()));
     }
   }
 
-  private Line headline() {
+  private Line assessment() {
+    Assessment assessment = finding.assessment();
+    Line line = new Line();
+    String novelty =
+        finding.status().novelty() == Novelty.UNKNOWN
+            ? ""
+            : ", " + finding.status().novelty().code();
+    line.add(Role.MARGIN, "id " + finding.id() + novelty + ", score " + assessment.score());
+    if (!assessment.features().isEmpty()) {
+      String features =
+          assessment.features().stream()
+              .map(f -> f.name() + (f.points() < 0 ? " " : " +") + f.points())
+              .collect(Collectors.joining(", "));
+      line.add(Role.MARGIN, ": " + features);
+    }
+    return line;
+  }
+
+  Line headline() {
     Location location = finding.location();
     String type = location.type().map(name -> " (" + name + ")").orElse("");
     return Line.of(location.position() + ": ")
+        .add(severity(), finding.assessment().severity().code() + ": ")
         .add(
             Role.HEADLINE,
             finding.rule().title().toLowerCase(Locale.ROOT) + " on " + location.name())
@@ -72,24 +91,11 @@ final class FindingBlock {
         .add(Role.RULE, " [" + finding.rule().code() + "]");
   }
 
-  private static void writeThreads(List<ThreadRef> threads, LineWriter out) throws IOException {
-    if (threads.isEmpty()) {
-      out.write(THREAD, Line.of("thread not known"));
-    }
-    String or = "";
-    for (ThreadRef thread : threads) {
-      out.write(THREAD, Line.of(or + ThreadText.of(thread)));
-      or = "or ";
-    }
-  }
-
-  private void writeAccesses(AccessGroup group, LineWriter out) throws IOException {
-    Access sample = group.sample();
-    String label = pairs.needsNumbers() ? "[" + numbers.get(sample) + "] " : "";
-    out.write(ACCESS, AccessText.of(label, group, finding.location()));
-    Optional<Line> chain = AccessText.chain(sample);
-    if (chain.isPresent()) {
-      out.write(CHAIN, chain.get());
-    }
+  private Role severity() {
+    return switch (finding.assessment().severity()) {
+      case HIGH -> Role.HIGH;
+      case MEDIUM -> Role.MEDIUM;
+      case LOW -> Role.LOW;
+    };
   }
 }

@@ -28,6 +28,17 @@ final class Line {
     return new Line().add(text);
   }
 
+  /** Text that is kept as it is, spaces included; the caller has made it printable. */
+  static Line fixed(Role role, String text) {
+    return new Line().fixedPart(role, text);
+  }
+
+  /** More such text, joined to what is there. */
+  Line fixedPart(Role role, String text) {
+    append(role, text);
+    return this;
+  }
+
   Line add(String text) {
     return add(Role.PLAIN, text);
   }

@@ -6,15 +6,21 @@ import java.io.IOException;
 
 /** Writes lines with an indent, broken at spaces where they would be too wide to read. */
 final class LineWriter {
-  static final int WIDTH = 100;
   private static final int HANGING = 4;
 
   private final Appendable out;
   private final TextStyle style;
+  private final int width;
 
-  LineWriter(Appendable out, TextStyle style) {
+  LineWriter(Appendable out, TextStyle style, int width) {
     this.out = out;
     this.style = style;
+    this.width = width;
+  }
+
+  /** A line that is not broken; the caller has made it printable. */
+  void fixed(int indent, String text) throws IOException {
+    write(indent, Line.fixed(TextStyle.Role.PLAIN, text));
   }
 
   void blank() throws IOException {
@@ -25,7 +31,7 @@ final class LineWriter {
     int column = indent(indent);
     boolean first = true;
     for (Word word : line.words()) {
-      if (!first && column + 1 + word.width() > WIDTH) {
+      if (!first && column + 1 + word.width() > width) {
         out.append('\n');
         column = indent(indent + HANGING);
       } else if (!first) {
@@ -39,9 +45,9 @@ final class LineWriter {
     out.append('\n');
   }
 
-  private int indent(int width) throws IOException {
-    out.append(" ".repeat(width));
-    return width;
+  private int indent(int columns) throws IOException {
+    out.append(" ".repeat(columns));
+    return columns;
   }
 
   private void write(Word word) throws IOException {

@@ -23,7 +23,7 @@ public final class Printable {
     }
   }
 
-  private static boolean isSafe(int codePoint) {
+  static boolean isSafe(int codePoint) {
     return switch (Character.getType(codePoint)) {
       case Character.CONTROL,
           Character.FORMAT,

@@ -2,6 +2,7 @@ package io.interlock.report.text;
 
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Counts;
+import io.interlock.report.Selection;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,9 +10,14 @@ import java.util.List;
 final class Summary {
   private Summary() {}
 
-  static Line of(CheckResult result) {
+  static Line of(CheckResult result, Selection selection) {
     String checked = checked(result.counts());
-    return Line.of(found(result)).add(checked.isEmpty() ? "" : "; checked " + checked);
+    return Line.of(found(result))
+        .add(
+            selection.omitted().isEmpty()
+                ? ""
+                : " (not shown: " + English.list(selection.omitted()) + ")")
+        .add(checked.isEmpty() ? "" : "; checked " + checked);
   }
 
   private static String found(CheckResult result) {

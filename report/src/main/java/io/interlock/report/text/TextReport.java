@@ -2,26 +2,40 @@ package io.interlock.report.text;
 
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Finding;
+import io.interlock.report.Selection;
 import java.io.IOException;
 
 /**
- * Results for people at a terminal: one block per racy location, a summary line, and what limits
- * the result. Lines end in LF and stay within 100 columns where words allow.
+ * Results for people at a terminal: one block per racy location, a table, a summary line, and what
+ * limits the result. Lines end in LF and stay within the width where words allow.
  */
 public final class TextReport {
-  private final TextStyle style;
+  private final TextOptions options;
 
-  public TextReport(TextStyle style) {
-    this.style = style;
+  public TextReport(TextOptions options) {
+    this.options = options;
   }
 
+  /** Writes all findings. */
   public void write(CheckResult result, Appendable out) throws IOException {
-    LineWriter lines = new LineWriter(out, style);
-    for (Finding finding : result.findings()) {
-      new FindingBlock(finding).write(lines);
+    write(result, Selection.all(result), out);
+  }
+
+  public void write(CheckResult result, Selection selection, Appendable out) throws IOException {
+    if (options.detail() == TextOptions.Detail.BRIEF) {
+      LineWriter lines = new LineWriter(out, options.style(), Integer.MAX_VALUE);
+      for (Finding finding : selection.shown()) {
+        lines.write(0, new FindingBlock(finding, options).headline());
+      }
+      return;
+    }
+    LineWriter lines = new LineWriter(out, options.style(), options.width());
+    for (Finding finding : selection.shown()) {
+      new FindingBlock(finding, options).write(lines);
       lines.blank();
     }
-    lines.write(0, Summary.of(result));
+    new SummaryTable(selection.shown()).write(lines);
+    lines.write(0, Summary.of(result, selection));
     new Caveats(result).write(lines);
   }
 }

@@ -4,10 +4,10 @@ import io.interlock.finding.Instances;
 import io.interlock.finding.ThreadRef;
 
 /** A thread in words: {@code thread worker, many instances, created at a.c:40 in main}. */
-final class ThreadText {
+public final class ThreadText {
   private ThreadText() {}
 
-  static String of(ThreadRef thread) {
+  public static String of(ThreadRef thread) {
     return switch (thread.kind()) {
       case MAIN -> "main thread";
       case CREATED -> from("thread", thread, "created");

@@ -24,7 +24,7 @@ class JsonReportReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"formatVersion\": 1|\"formatVersion\": 2|formatVersion is 2; this version reads 1",
+        "\"formatVersion\": 2|\"formatVersion\": 1|formatVersion is 1; this version reads 2",
         "\"mode\": \"shared\"|\"mode\": \"odd\"|findings[1].accesses[2].locks[0].mode has the"
             + " unknown value \"odd\"",
         "\"line\": 10,|\"line\": \"ten\",|findings[0].accesses[0].line is not a whole number",

@@ -34,7 +34,7 @@ class LineWriterTest {
       throws IOException {
     String text = written(indent, Line.of(String.join(" ", words)), TextStyle.PLAIN);
     assertThat(text.strip().replaceAll("\\s+", " ")).isEqualTo(String.join(" ", words));
-    assertThat(text.lines()).allMatch(line -> line.length() <= LineWriter.WIDTH);
+    assertThat(text.lines()).allMatch(line -> line.length() <= TextOptions.DEFAULT_WIDTH);
   }
 
   @Test
@@ -46,7 +46,7 @@ class LineWriterTest {
 
   private static String written(int indent, Line line, TextStyle style) throws IOException {
     StringBuilder out = new StringBuilder();
-    new LineWriter(out, style).write(indent, line);
+    new LineWriter(out, style, TextOptions.DEFAULT_WIDTH).write(indent, line);
     return out.toString();
   }
 }

@@ -9,6 +9,7 @@ import io.interlock.report.ArbitraryResults;
 import io.interlock.report.Golden;
 import io.interlock.report.Samples;
 import io.interlock.source.Position;
+import io.interlock.source.SourceTexts;
 import java.io.IOException;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -17,6 +18,10 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class TextReportTest {
+  private static final TextOptions ALL =
+      new TextOptions(
+          TextStyle.PLAIN, TextOptions.DEFAULT_WIDTH, SourceTexts.none(), TextOptions.Detail.ALL);
+
   @Test
   void saysThatNothingWasFound() throws IOException {
     Golden.check("clean.txt", written(Samples.clean()));
@@ -64,7 +69,7 @@ class TextReportTest {
 
   private static String written(CheckResult result) throws IOException {
     StringBuilder out = new StringBuilder();
-    new TextReport(TextStyle.PLAIN).write(result, out);
+    new TextReport(ALL).write(result, out);
     return out.toString();
   }
 }

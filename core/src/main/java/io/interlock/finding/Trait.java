@@ -1,0 +1,28 @@
+package io.interlock.finding;
+
+/** What is known of a racy location, or of how it is accessed. */
+public enum Trait implements Coded {
+  /** Some access is to a bit-field: a write changes its neighbours too. */
+  BIT_FIELD("bit-field"),
+  /** Some access is wider than a machine word, so that it can be seen half done. */
+  WIDE("wide"),
+  /** In some racing pair both sides name the same memory; else pointers may meet. */
+  SAME_NAME("same-name"),
+  /** A function that makes a racing access uses locks. */
+  LOCKS_IN_FUNCTION("locks-in-function"),
+  /** The memory is allocated, not a variable. */
+  HEAP("heap"),
+  /** Pointers that meet here may point to other objects too. */
+  MANY_OBJECTS("many-objects");
+
+  private final String code;
+
+  Trait(String code) {
+    this.code = code;
+  }
+
+  @Override
+  public String code() {
+    return code;
+  }
+}

@@ -1,0 +1,4 @@
+package io.interlock.finding;
+
+/** The judgement of a finding, and why. */
+public record Verdict(Judgement judgement, String reason) {}

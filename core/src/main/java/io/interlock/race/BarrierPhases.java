@@ -1,0 +1,72 @@
+package io.interlock.race;
+
+import io.interlock.pointsto.Places;
+import io.interlock.summary.OrderEvents;
+import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.threads.Milestones;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Accesses on different sides of a barrier.
+ *
+ * <p>Let a barrier be made once, with a count of n, and let the threads that ever wait at it be n
+ * at most, all instances counted. Then nobody gets past its k-th wait before every one of them has
+ * come to its k-th: each round takes n threads, and there are no others. So if one of them makes an
+ * access after i waits at most, and another makes one after more than i, the first comes before the
+ * second.
+ *
+ * <p>With a count below the number of threads a round may be made up by others, and nothing is
+ * proved. Assumes that a barrier is not destroyed and made again by a copy of its memory.
+ */
+final class BarrierPhases implements Exclusion {
+  /** A barrier that orders threads: the number its waits are counted by, and who waits at it. */
+  private record Barrier(int event, BitSet waiting) {}
+
+  private final List<Barrier> barriers = new ArrayList<>();
+
+  BarrierPhases(Threads threads, SyncPoints points, OrderEvents events, InitialCounts counts) {
+    for (int place : events.places(Kind.PASS_BARRIER)) {
+      var waiting = new BitSet();
+      boolean isKnown = true;
+      for (SyncPoints.Point p : points.at(Kind.PASS_BARRIER, place)) {
+        waiting.or(p.roots());
+        isKnown &= p.places().equals(Places.ofSorted(new int[] {place}));
+      }
+      if (isKnown && isExact(threads, waiting, counts.of(place))) {
+        barriers.add(new Barrier(events.number(Kind.PASS_BARRIER, place), waiting));
+      }
+    }
+  }
+
+  /** Whether the barrier waits for so many threads as there are. */
+  private static boolean isExact(Threads threads, BitSet waiting, long count) {
+    long sum = 0;
+    for (int r = waiting.nextSetBit(0); r >= 0; r = waiting.nextSetBit(r + 1)) {
+      long instances = threads.maxInstances(threads.roots().get(r));
+      if (instances < 0) {
+        return false;
+      }
+      sum += instances;
+    }
+    return count > 0 && sum <= count;
+  }
+
+  @Override
+  public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
+    for (Barrier barrier : barriers) {
+      if (barrier.waiting().get(r) && barrier.waiting().get(s)) {
+        if (isBefore(a.milestones(), b.milestones(), barrier.event())
+            || isBefore(b.milestones(), a.milestones(), barrier.event())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isBefore(Milestones a, Milestones b, int event) {
+    return a.atMost(event) < Milestones.MANY && b.atLeast(event) > a.atMost(event);
+  }
+}

@@ -1,0 +1,118 @@
+package io.interlock.race;
+
+import io.interlock.finding.LockMode;
+import io.interlock.lockset.Holding;
+import io.interlock.summary.OrderEvents;
+import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.symbolic.SinglePlace;
+import io.interlock.threads.Milestones;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Accesses before a flag is raised and after it was seen to be up: hand-over by release and
+ * acquire, or by a flag under a lock, as with condition variables.
+ *
+ * <p>Let a flag be zero at first, and let one thread alone, of which there is one instance, store
+ * anything else there. Whoever finds it not to be zero has read from one of those stores. If the
+ * thread has made none before an access, that access comes before the store, and the store before
+ * what follows the look at the flag, provided that
+ *
+ * <ul>
+ *   <li>all those stores release and all looks at the flag that are gone by acquire, or
+ *   <li>one single lock is held at all of them, exclusively at the stores.
+ * </ul>
+ *
+ * Stores of zero, by whomever, do no harm. What a thread has seen its children know from their
+ * start.
+ */
+final class FlagSignals implements Exclusion {
+  /** A flag: how it is counted, and who raises it. */
+  private record Flag(int set, int seen, int setter) {}
+
+  private final ThreadTree tree;
+  private final SingleLock locks;
+  private final List<Flag> flags = new ArrayList<>();
+
+  FlagSignals(
+      Threads threads, ThreadTree tree, SyncPoints points, OrderEvents events, SingleLock locks) {
+    this.tree = tree;
+    this.locks = locks;
+    for (int place : events.places(Kind.SEEN)) {
+      int set = events.number(Kind.SET, place);
+      List<SyncPoints.Point> released = points.at(Kind.SET_RELEASE, place);
+      List<SyncPoints.Point> plain = points.at(Kind.SET, place);
+      var setters = new BitSet();
+      released.forEach(p -> setters.or(p.roots()));
+      plain.forEach(p -> setters.or(p.roots()));
+      boolean isOrdered =
+          (plain.isEmpty() && points.at(Kind.SEEN, place).isEmpty()) || isLocked(points, place);
+      int setter = setters.nextSetBit(0);
+      boolean hasOneSetter =
+          setters.cardinality() == 1 && threads.maxInstances(threads.roots().get(setter)) == 1;
+      if (set != OrderEvents.NOT_COUNTED && isOrdered && hasOneSetter) {
+        flags.add(new Flag(set, events.number(Kind.SEEN, place), setter));
+      }
+    }
+  }
+
+  /** Whether a lock is held wherever the flag is raised and looked at. */
+  private boolean isLocked(SyncPoints points, int place) {
+    Set<Integer> common = null;
+    for (Kind kind : List.of(Kind.SET, Kind.SET_RELEASE, Kind.SEEN, Kind.SEEN_ACQUIRE)) {
+      boolean isStore = kind == Kind.SET || kind == Kind.SET_RELEASE;
+      for (SyncPoints.Point p : points.at(kind, place)) {
+        Set<Integer> held =
+            p.locks().stream()
+                .filter(h -> !isStore || h.mode() == LockMode.EXCLUSIVE)
+                .map(Holding::lock)
+                .map(locks::place)
+                .filter(l -> l != SinglePlace.NONE)
+                .collect(Collectors.toSet());
+        if (common != null) {
+          held.retainAll(common);
+        }
+        common = held;
+      }
+    }
+    return common != null && !common.isEmpty();
+  }
+
+  @Override
+  public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
+    return isBefore(r, a, s, b) || isBefore(s, b, r, a);
+  }
+
+  private boolean isBefore(int r, ThreadAccess a, int s, ThreadAccess b) {
+    for (Flag flag : flags) {
+      if (flag.setter() == r
+          && a.milestones().atMost(flag.set()) == 0
+          && hasSeen(s, b.milestones(), flag.seen())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean hasSeen(int thread, Milestones now, int seen) {
+    Milestones known = now;
+    int t = thread;
+    for (int steps = 0; steps < MAX_DEPTH; steps++) {
+      if (known.atLeast(seen) > 0) {
+        return true;
+      }
+      if (tree.parent(t) == ThreadTree.NO_PARENT) {
+        return false;
+      }
+      known = tree.milestonesAtStart(t);
+      t = tree.parent(t);
+    }
+    return false;
+  }
+
+  /** Longer chains of threads that start threads are not followed. */
+  private static final int MAX_DEPTH = 16;
+}

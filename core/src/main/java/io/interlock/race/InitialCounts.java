@@ -1,0 +1,77 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.threads.FunctionRuns;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers that barriers and semaphores are made with. A number is known if one call alone may
+ * have made the object, is made at most once, and says a constant.
+ */
+final class InitialCounts {
+  static final long UNKNOWN = -1;
+
+  private static final long CELL = 1;
+
+  private record Init(Places places, long count) {}
+
+  private final PointsTo pointsTo;
+  private final List<Init> inits = new ArrayList<>();
+
+  InitialCounts(CallGraph graph, ProgramModels models, PointsTo pointsTo, FunctionRuns runs) {
+    this.pointsTo = pointsTo;
+    for (CallSite site : graph.sites().all()) {
+      site.call()
+          .directCallee()
+          .flatMap(models::of)
+          .map(FunctionModel::actions)
+          .ifPresent(actions -> actions.forEach(a -> read(a, site, runs.isOnce(site))));
+    }
+  }
+
+  private void read(Action action, CallSite site, boolean isOnce) {
+    if (action instanceof Action.BarrierInit i) {
+      add(i.barrier(), i.count(), site, isOnce);
+    } else if (action instanceof Action.SemaphoreInit i) {
+      add(i.semaphore(), i.count(), site, isOnce);
+    }
+  }
+
+  private void add(Operand object, Operand count, CallSite site, boolean isOnce) {
+    Value pointer = argument(site, object);
+    boolean isKnown =
+        isOnce && argument(site, count) instanceof IntegerConstant c && c.value() >= 0;
+    long number =
+        isKnown && argument(site, count) instanceof IntegerConstant c ? c.value() : UNKNOWN;
+    Places places = pointer == null ? Places.NONE : pointsTo.targets(site.caller(), pointer);
+    inits.add(new Init(places, number));
+  }
+
+  private static @Nullable Value argument(CallSite site, Operand operand) {
+    List<Value> arguments = site.call().arguments();
+    return operand.kind() == Operand.Kind.ARGUMENT && operand.argument() < arguments.size()
+        ? arguments.get(operand.argument())
+        : null;
+  }
+
+  /** The number that what is at a place is made with. */
+  long of(int place) {
+    Places one = Places.ofSorted(new int[] {place});
+    List<Init> possible =
+        inits.stream()
+            .filter(i -> i.places().isEmpty() || pointsTo.mayOverlap(i.places(), CELL, one, CELL))
+            .toList();
+    return possible.size() == 1 ? possible.get(0).count() : UNKNOWN;
+  }
+}

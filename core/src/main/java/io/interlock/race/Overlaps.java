@@ -1,0 +1,60 @@
+package io.interlock.race;
+
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Whether two accesses may be made at the same time, by all that is known of order. */
+final class Overlaps {
+  private final Threads threads;
+  private final ThreadOrder order;
+  private final List<Exclusion> exclusions;
+
+  Overlaps(Threads threads, ThreadOrder order, List<Exclusion> exclusions) {
+    this.threads = threads;
+    this.order = order;
+    this.exclusions = List.copyOf(exclusions);
+  }
+
+  /** Whether some threads may make the accesses at once, whatever memory they are to. */
+  boolean arePossible(ThreadAccess a, ThreadAccess b) {
+    BitSet left = a.roots();
+    BitSet right = b.roots();
+    for (int r = left.nextSetBit(0); r >= 0; r = left.nextSetBit(r + 1)) {
+      for (int s = right.nextSetBit(0); s >= 0; s = right.nextSetBit(s + 1)) {
+        if (mayOverlap(r, a, s, b)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The two threads, one from each, that may make the accesses at once; null if there are none. */
+  ThreadRoot @Nullable [] find(ThreadAccess a, ThreadAccess b) {
+    BitSet left = a.roots();
+    BitSet right = b.roots();
+    for (int r = left.nextSetBit(0); r >= 0; r = left.nextSetBit(r + 1)) {
+      for (int s = right.nextSetBit(0); s >= 0; s = right.nextSetBit(s + 1)) {
+        ThreadRoot first = threads.roots().get(r);
+        ThreadRoot second = threads.roots().get(s);
+        if (mayOverlap(r, a, s, b) && !DistinctInstances.areDisjoint(a, first, b, second)) {
+          return new ThreadRoot[] {first, second};
+        }
+      }
+    }
+    return null;
+  }
+
+  private boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
+    if (!order.mayOverlap(r, a, s, b)) {
+      return false;
+    }
+    for (Exclusion exclusion : exclusions) {
+      if (exclusion.excludes(r, a, s, b)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

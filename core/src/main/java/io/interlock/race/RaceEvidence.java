@@ -1,0 +1,260 @@
+package io.interlock.race;
+
+import io.interlock.finding.AccessKind;
+import io.interlock.finding.Evidence;
+import io.interlock.finding.Guard;
+import io.interlock.finding.Trait;
+import io.interlock.ir.Function;
+import io.interlock.ir.Program;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessIndex.At;
+import io.interlock.race.RacePairs.Pair;
+import io.interlock.race.RacePairs.Place;
+import io.interlock.source.Position;
+import io.interlock.summary.Origin;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Counts what RacerX's ranking asks about a racy location (sections 8.2 to 8.5), over all accesses
+ * of it, also those that race with nothing. Every place in the text counts once, with the locks
+ * that are held whenever it is reached.
+ */
+final class RaceEvidence {
+  /** Accesses so wide may reach any offset; narrower ones are looked up. */
+  private static final long NARROW = 64;
+
+  private static final long WORD = 8;
+  private static final int MAX_EXCEPTIONS = 5;
+  private static final int MAX_GUARDS = 5;
+  private static final int MAX_ALLOCATORS = 8;
+
+  private final PointsTo pointsTo;
+  private final AccessIndex index;
+  private final AccessText text;
+  private final ConstantStores constants;
+  private final GuardNames names;
+  private final CriticalSectionIndex sections;
+  private final Set<Function> locking = new HashSet<>();
+  private final Map<Integer, Offsets> offsets = new HashMap<>();
+
+  RaceEvidence(
+      Program program,
+      PointsTo pointsTo,
+      AccessIndex index,
+      AccessText text,
+      LocationText locations) {
+    this.pointsTo = pointsTo;
+    this.index = index;
+    this.text = text;
+    constants = new ConstantStores(program);
+    names = new GuardNames(program, pointsTo, locations);
+    sections = new CriticalSectionIndex(index);
+    for (List<At> accesses : index.byObject().values()) {
+      for (At at : accesses) {
+        if (!at.access().locks().isEmpty()) {
+          locking.add(at.access().access().text().function().original());
+        }
+      }
+    }
+  }
+
+  /** The accesses of one object by offset. */
+  private static final class Offsets {
+    private final TreeMap<Long, List<At>> narrow = new TreeMap<>();
+    private final List<At> wide = new ArrayList<>();
+
+    Offsets(List<At> all) {
+      for (At at : all) {
+        long size = at.access().size();
+        if (at.offset() == PointsTo.ANY_OFFSET || size < 0 || size > NARROW) {
+          wide.add(at);
+        } else {
+          narrow.computeIfAbsent(at.offset(), o -> new ArrayList<>()).add(at);
+        }
+      }
+    }
+
+    void collect(long offset, Accesses into) {
+      for (At at : wide) {
+        long size = at.access().size();
+        boolean isAfter = at.offset() != PointsTo.ANY_OFFSET && at.offset() > offset;
+        boolean isBefore =
+            at.offset() != PointsTo.ANY_OFFSET && size >= 0 && at.offset() + size <= offset;
+        if (offset == PointsTo.ANY_OFFSET || !(isAfter || isBefore)) {
+          into.add(at.access());
+        }
+      }
+      var near =
+          offset == PointsTo.ANY_OFFSET
+              ? narrow
+              : narrow.subMap(offset - NARROW, true, offset, true);
+      for (List<At> some : near.values()) {
+        for (At at : some) {
+          if (offset == PointsTo.ANY_OFFSET || at.offset() + at.access().size() > offset) {
+            into.add(at.access());
+          }
+        }
+      }
+    }
+  }
+
+  /** Accesses by what they are, not by what they say, in the order found. */
+  private static final class Accesses {
+    private final Set<ThreadAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final List<ThreadAccess> all = new ArrayList<>();
+
+    void add(ThreadAccess access) {
+      if (seen.add(access)) {
+        all.add(access);
+      }
+    }
+  }
+
+  Evidence of(List<Place> places, List<Pair> pairs) {
+    var accesses = new Accesses();
+    for (Place place : places) {
+      if (place.library().isEmpty()) {
+        offsets
+            .computeIfAbsent(
+                place.object(), o -> new Offsets(index.byObject().getOrDefault(o, List.of())))
+            .collect(place.offset(), accesses);
+      } else {
+        index
+            .byLibraryPlace()
+            .getOrDefault(place.library(), List.of())
+            .forEach(at -> accesses.add(at.access()));
+      }
+    }
+    return counted(accesses.all, places, pairs);
+  }
+
+  /** A place in the text that makes an access of one kind. */
+  private record Shown(Origin.Direct direct, AccessKind kind) {}
+
+  private Evidence counted(List<ThreadAccess> accesses, List<Place> places, List<Pair> pairs) {
+    Map<Shown, Set<String>> locks = new LinkedHashMap<>();
+    var writers = new BitSet();
+    long bytes = 0;
+    for (ThreadAccess access : accesses) {
+      Set<String> held = new TreeSet<>();
+      access.locks().forEach(h -> held.add(names.of(h.lock())));
+      for (AccessText.Place place : text.places(access.access())) {
+        locks.merge(new Shown(place.direct(), access.kind()), held, RaceEvidence::common);
+      }
+      if (access.kind().isWrite()) {
+        writers.or(access.roots());
+      }
+      bytes = Math.max(bytes, access.size());
+    }
+    long writes = locks.keySet().stream().filter(s -> s.kind().isWrite()).count();
+    long constant =
+        locks.keySet().stream()
+            .filter(s -> s.kind().isWrite() && constants.contains(s.direct()))
+            .count();
+    long unlocked = locks.values().stream().filter(Set::isEmpty).count();
+    return new Evidence(
+        locks.size(),
+        writes,
+        unlocked,
+        guards(locks),
+        writers.cardinality(),
+        constant,
+        sections.of(accesses),
+        bytes,
+        traits(places, pairs),
+        allocators(places));
+  }
+
+  private static Set<String> common(Set<String> a, Set<String> b) {
+    Set<String> both = new TreeSet<>(a);
+    both.retainAll(b);
+    return both;
+  }
+
+  private static List<Guard> guards(Map<Shown, Set<String>> locks) {
+    Map<String, Long> counts = new TreeMap<>();
+    locks.values().forEach(held -> held.forEach(name -> counts.merge(name, 1L, Long::sum)));
+    return counts.entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(Map.Entry.comparingByKey()))
+        .limit(MAX_GUARDS)
+        .map(e -> new Guard(e.getKey(), e.getValue(), exceptions(e.getKey(), locks)))
+        .toList();
+  }
+
+  private static List<Position> exceptions(String name, Map<Shown, Set<String>> locks) {
+    return locks.entrySet().stream()
+        .filter(e -> !e.getValue().contains(name))
+        .map(e -> e.getKey().direct().position())
+        .distinct()
+        .sorted()
+        .limit(MAX_EXCEPTIONS)
+        .toList();
+  }
+
+  private List<Trait> traits(List<Place> places, List<Pair> pairs) {
+    Set<Trait> traits = EnumSet.noneOf(Trait.class);
+    if (pairs.stream().anyMatch(p -> isBitField(p.a()) || isBitField(p.b()))) {
+      traits.add(Trait.BIT_FIELD);
+    }
+    if (pairs.stream().anyMatch(p -> p.a().size() > WORD || p.b().size() > WORD)) {
+      traits.add(Trait.WIDE);
+    }
+    if (pairs.stream().anyMatch(p -> p.a().address().equals(p.b().address()))) {
+      traits.add(Trait.SAME_NAME);
+    }
+    if (pairs.stream().anyMatch(p -> isLocking(p.a()) || isLocking(p.b()))) {
+      traits.add(Trait.LOCKS_IN_FUNCTION);
+    }
+    if (places.stream().anyMatch(p -> p.object() >= 0 && isHeap(object(p)))) {
+      traits.add(Trait.HEAP);
+    }
+    if (places.stream().mapToInt(Place::object).distinct().count() > 1) {
+      traits.add(Trait.MANY_OBJECTS);
+    }
+    return List.copyOf(traits);
+  }
+
+  private static boolean isBitField(ThreadAccess access) {
+    return access.access().key().bits() != null;
+  }
+
+  private boolean isLocking(ThreadAccess access) {
+    return locking.contains(access.access().text().function().original());
+  }
+
+  private AbstractObject object(Place place) {
+    return pointsTo.objects().get(place.object());
+  }
+
+  private static boolean isHeap(AbstractObject object) {
+    return object.kind() == AbstractObject.Kind.HEAP;
+  }
+
+  private List<String> allocators(List<Place> places) {
+    return places.stream()
+        .filter(p -> p.object() >= 0 && isHeap(object(p)))
+        .flatMap(p -> Stream.ofNullable(object(p).function()))
+        .map(Function::name)
+        .distinct()
+        .limit(MAX_ALLOCATORS)
+        .sorted()
+        .toList();
+  }
+}

@@ -1,0 +1,82 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.EdgeKind;
+import io.interlock.lockset.Holding;
+import io.interlock.summary.Creation;
+import io.interlock.threads.Milestones;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Who starts whom, and in which state. A thread has a parent if all its instances are started by
+ * one other thread; then what the parent has done and holds at every such time is known.
+ */
+final class ThreadTree {
+  static final int NO_PARENT = -1;
+
+  private final int[] parent;
+  private final List<List<Holding>> locks = new ArrayList<>();
+  private final List<Milestones> milestones = new ArrayList<>();
+
+  ThreadTree(Threads threads, EntryContexts contexts, AbsoluteLocks absolute) {
+    parent = new int[threads.roots().size()];
+    Arrays.fill(parent, NO_PARENT);
+    for (ThreadRoot root : threads.roots()) {
+      locks.add(List.of());
+      milestones.add(Milestones.NONE);
+      Creation creation = root.creation();
+      if (creation != null && root.kind() == EdgeKind.THREAD) {
+        add(root, creation, contexts.of(creation.owner()), absolute);
+      }
+    }
+  }
+
+  private void add(
+      ThreadRoot root, Creation creation, List<Context> contexts, AbsoluteLocks absolute) {
+    var creators = new BitSet();
+    List<Holding> held = null;
+    Milestones done = null;
+    for (Context context : contexts) {
+      creators.or(context.roots());
+      List<Holding> here = absolute.at(context, creation.before().locks());
+      held = held == null ? here : held.stream().filter(here::contains).toList();
+      Milestones now = context.milestones().then(creation.before().milestones());
+      done = done == null ? now : done.join(now);
+    }
+    int creator = creators.nextSetBit(0);
+    if (creators.cardinality() == 1 && creator != root.index() && held != null && done != null) {
+      parent[root.index()] = creator;
+      locks.set(root.index(), held);
+      milestones.set(root.index(), done);
+    }
+  }
+
+  /** The only thread that starts it; {@link #NO_PARENT} if there is none, or another reason. */
+  int parent(int root) {
+    return parent[root];
+  }
+
+  /** The locks its parent holds whenever it starts the thread. */
+  List<Holding> locksAtStart(int root) {
+    return locks.get(root);
+  }
+
+  /** What its parent has done when it starts the thread. */
+  Milestones milestonesAtStart(int root) {
+    return milestones.get(root);
+  }
+
+  /** The threads from one up to, not including, an ancestor; none if it is not an ancestor. */
+  List<Integer> below(int ancestor, int root) {
+    var chain = new ArrayList<Integer>();
+    for (int r = root; r != NO_PARENT && chain.size() <= parent.length; r = parent[r]) {
+      if (r == ancestor) {
+        return chain;
+      }
+      chain.add(r);
+    }
+    return List.of();
+  }
+}

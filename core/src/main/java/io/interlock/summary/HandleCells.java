@@ -1,0 +1,103 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.SinglePlace;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.FunctionRuns;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Global variables that only ever hold the id of one thread: one call may write them, which starts
+ * a thread and is made once at most. Whoever finds an id there, in whatever function or thread,
+ * finds that of this thread.
+ *
+ * <p>Assumes that the variable is not read before the thread is started by code that joins it:
+ * there is no thread with the id it holds before.
+ */
+public final class HandleCells {
+  private static final long CELL = 8;
+
+  private final PointsTo pointsTo;
+  private final Map<Integer, CallSite> siteOf = new LinkedHashMap<>();
+
+  private HandleCells(PointsTo pointsTo) {
+    this.pointsTo = pointsTo;
+  }
+
+  public static HandleCells find(
+      CallGraph graph,
+      ProgramModels models,
+      PointsTo pointsTo,
+      ModifiedMemory modified,
+      FunctionRuns runs) {
+    var cells = new HandleCells(pointsTo);
+    var all = new ArrayList<Places>();
+    for (CallSite site : graph.sites().all()) {
+      site.call()
+          .directCallee()
+          .flatMap(models::of)
+          .map(FunctionModel::actions)
+          .ifPresent(actions -> actions.forEach(a -> cells.read(a, site, all)));
+    }
+    if (!cells.siteOf.isEmpty()) {
+      var others = modified.besidesHandles();
+      cells
+          .siteOf
+          .keySet()
+          .removeIf(c -> others.mayAffect(pointsTo, one(c)) || cells.isShared(c, all));
+      cells.siteOf.values().removeIf(site -> !runs.isOnce(site));
+    }
+    return cells;
+  }
+
+  private static Places one(int place) {
+    return Places.ofSorted(new int[] {place});
+  }
+
+  private void read(Action action, CallSite site, List<Places> all) {
+    if (!(action instanceof Action.Run run)
+        || run.handle() == null
+        || run.handle().kind() != Operand.Kind.ARGUMENT) {
+      return;
+    }
+    List<Value> arguments = site.call().arguments();
+    if (run.handle().argument() < arguments.size()) {
+      Value pointer = arguments.get(run.handle().argument());
+      Places places = pointsTo.targets(site.caller(), pointer);
+      all.add(places);
+      int place = SinglePlace.of(pointsTo, places);
+      if (place != SinglePlace.NONE && run.handle().dereferences() == 0) {
+        siteOf.put(place, site);
+      }
+    }
+  }
+
+  /** Whether several calls may store an id there. */
+  private boolean isShared(int place, List<Places> all) {
+    return all.stream().filter(p -> pointsTo.mayOverlap(p, CELL, one(place), CELL)).count() > 1;
+  }
+
+  /** The id of the thread started by the one call that fills a cell; null if there is none. */
+  @Nullable Symbolic at(Symbolic address, SymbolicPlaces places) {
+    if (siteOf.isEmpty()) {
+      return null;
+    }
+    int place = SinglePlace.of(pointsTo, places.of(address));
+    CallSite site = place == SinglePlace.NONE ? null : siteOf.get(place);
+    return site == null ? null : Symbolic.of(new Atom.OnlyHandle(site));
+  }
+}

@@ -1,0 +1,138 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.SinglePlace;
+import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.ThreadEntries;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is counted on the way of a thread, because threads may be ordered by it: waits at a barrier,
+ * waits for and posts of a semaphore, acquisitions of a lock, stores to flags and looks at them.
+ * Only what stands for one piece of memory is counted, and of locks only those that may be held
+ * where a thread is started: others order no threads. There are few such things; beyond a bound no
+ * more are counted, and nothing is proved by them.
+ */
+public final class OrderEvents {
+  /** What is done. */
+  public enum Kind {
+    ACQUIRE,
+    RELEASE,
+    PASS_BARRIER,
+    POST,
+    WAIT,
+    /** A flag is stored to, possibly not zero. */
+    SET,
+    /** The same by a store that releases. */
+    SET_RELEASE,
+    /** A flag is loaded, and may be found not to be zero. */
+    SEEN,
+    /** The same by a load that acquires. */
+    SEEN_ACQUIRE
+  }
+
+  public static final int NOT_COUNTED = -1;
+
+  private static final int MAX_EVENTS = 48;
+  private static final long FLAG = 8;
+
+  private record Event(Kind kind, int place) {}
+
+  private final PointsTo pointsTo;
+  private final Map<Event, Integer> numbers = new LinkedHashMap<>();
+  private final IntList flags = new IntArrayList();
+
+  private OrderEvents(PointsTo pointsTo) {
+    this.pointsTo = pointsTo;
+  }
+
+  public static OrderEvents find(
+      CallGraph graph,
+      ProgramModels models,
+      PointsTo pointsTo,
+      ModifiedMemory modified,
+      ChangingMemory changing,
+      ThreadEntries entries,
+      FunctionRuns runs) {
+    var events = new OrderEvents(pointsTo);
+    LocksAtCreation.find(graph, models, pointsTo).forEach(lock -> events.add(Kind.ACQUIRE, lock));
+    for (CallSite site : graph.sites().all()) {
+      site.call()
+          .directCallee()
+          .flatMap(models::of)
+          .map(FunctionModel::actions)
+          .ifPresent(actions -> actions.forEach(a -> events.read(a, site)));
+    }
+    for (int flag : FlagCells.find(graph, models, pointsTo, modified, changing, entries, runs)) {
+      events.add(Kind.SET, flag);
+      events.add(Kind.SEEN, flag);
+      events.flags.add(flag);
+    }
+    return events;
+  }
+
+  private void read(Action action, CallSite site) {
+    if (action instanceof Action.BarrierWait b) {
+      count(Kind.PASS_BARRIER, b.barrier(), site);
+    } else if (action instanceof Action.SemaphoreWait w) {
+      count(Kind.WAIT, w.semaphore(), site);
+    } else if (action instanceof Action.SemaphorePost p) {
+      count(Kind.POST, p.semaphore(), site);
+    }
+  }
+
+  private void count(Kind kind, Operand operand, CallSite site) {
+    List<Value> arguments = site.call().arguments();
+    if (operand.kind() == Operand.Kind.ARGUMENT && operand.argument() < arguments.size()) {
+      Places at = pointsTo.targets(site.caller(), arguments.get(operand.argument()));
+      int place = SinglePlace.of(pointsTo, at);
+      if (place != SinglePlace.NONE) {
+        add(kind, place);
+      }
+    }
+  }
+
+  private void add(Kind kind, int place) {
+    if (numbers.size() < MAX_EVENTS) {
+      numbers.putIfAbsent(new Event(kind, place), numbers.size());
+    }
+  }
+
+  /** The number by which it is counted; {@link #NOT_COUNTED} if it is not. */
+  public int number(Kind kind, int place) {
+    return numbers.getOrDefault(new Event(kind, place), NOT_COUNTED);
+  }
+
+  /** The number of something done at one of the places. */
+  int number(Kind kind, Places places) {
+    int place = numbers.isEmpty() ? SinglePlace.NONE : SinglePlace.of(pointsTo, places);
+    return place == SinglePlace.NONE ? NOT_COUNTED : number(kind, place);
+  }
+
+  /** The places of flags. */
+  IntList flags() {
+    return flags;
+  }
+
+  /** Whether an access of some size may touch the flag at a place. */
+  boolean mayOverlap(Places accessed, long size, int flag) {
+    return pointsTo.mayOverlap(accessed, size, Places.ofSorted(new int[] {flag}), FLAG);
+  }
+
+  /** The places where something of a kind is counted, in the order found. */
+  public List<Integer> places(Kind kind) {
+    return numbers.keySet().stream().filter(e -> e.kind() == kind).map(Event::place).toList();
+  }
+}

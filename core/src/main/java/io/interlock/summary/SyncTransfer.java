@@ -1,0 +1,57 @@
+package io.interlock.summary;
+
+import io.interlock.model.Operand;
+import io.interlock.pointsto.Places;
+import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.Milestones;
+import org.jspecify.annotations.Nullable;
+
+/** Records and counts what threads may be ordered by. */
+final class SyncTransfer {
+  private final OrderEvents events;
+  private final LocalNames names;
+
+  SyncTransfer(OrderEvents events, LocalNames names) {
+    this.events = events;
+    this.names = names;
+  }
+
+  /** Something is done that threads may be ordered by. */
+  void event(
+      Kind kind,
+      Operand operand,
+      OperandNames operands,
+      States states,
+      @Nullable Recorder recorder) {
+    if (recorder != null) {
+      Symbolic name = operands.of(operand);
+      recorder.event(kind, name == null ? Places.NONE : names.places().of(name), states);
+    }
+  }
+
+  /** The same, for certain; it is counted. */
+  States done(
+      Kind kind,
+      Operand operand,
+      OperandNames operands,
+      States states,
+      @Nullable Recorder recorder) {
+    event(kind, operand, operands, states, recorder);
+    Symbolic name = operands.of(operand);
+    int number =
+        name == null ? OrderEvents.NOT_COUNTED : events.number(kind, names.places().of(name));
+    return number == OrderEvents.NOT_COUNTED
+        ? states
+        : states.map(
+            p -> p == null ? null : p.with(p.state().with(after(kind, number, p.state()))));
+  }
+
+  private static Milestones after(Kind kind, int number, State state) {
+    // What counts of a lock is that it has been acquired.
+    return kind == Kind.ACQUIRE
+        ? state.milestones().reached(number)
+        : state.milestones().done(number);
+  }
+}

@@ -1,0 +1,117 @@
+package io.interlock.threads;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How often a thread has certainly and possibly done certain things since a function was entered:
+ * passed a barrier, posted a semaphore, acquired a lock. What is counted has dense numbers. Counts
+ * stop at a bound, which stands for any number from there on; where paths meet, the smaller certain
+ * and the larger possible count stay, so loops settle. Immutable.
+ */
+public final class Milestones {
+  public static final Milestones NONE = new Milestones(new byte[0], new byte[0]);
+
+  /** So many or more: no upper bound is known. */
+  public static final int MANY = 7;
+
+  private final byte[] certain;
+  private final byte[] possible;
+
+  private Milestones(byte[] certain, byte[] possible) {
+    this.certain = certain;
+    this.possible = possible;
+  }
+
+  /** How often it has certainly been done. */
+  public int atLeast(int event) {
+    return at(certain, event);
+  }
+
+  /** How often it may have been done; {@link #MANY} if there is no bound. */
+  public int atMost(int event) {
+    return at(possible, event);
+  }
+
+  private static int at(byte[] counts, int event) {
+    return event < counts.length ? counts[event] : 0;
+  }
+
+  /** It is done once more. */
+  public Milestones done(int event) {
+    return new Milestones(raised(certain, event), raised(possible, event));
+  }
+
+  /** It may be done once more. */
+  public Milestones maybeDone(int event) {
+    return new Milestones(certain, raised(possible, event));
+  }
+
+  /** It has been done, how often does not matter. */
+  public Milestones reached(int event) {
+    if (atLeast(event) == MANY) {
+      return this;
+    }
+    byte[] more = Arrays.copyOf(certain, Math.max(certain.length, event + 1));
+    more[event] = MANY;
+    return new Milestones(more, possible);
+  }
+
+  private static byte[] raised(byte[] counts, int event) {
+    byte[] more = Arrays.copyOf(counts, Math.max(counts.length, event + 1));
+    more[event] = (byte) Math.min(MANY, more[event] + 1);
+    return more;
+  }
+
+  /** This, followed by what a callee does. */
+  public Milestones then(Milestones callee) {
+    return callee.possible.length == 0 && callee.certain.length == 0
+        ? this
+        : new Milestones(sum(certain, callee.certain), sum(possible, callee.possible));
+  }
+
+  private static byte[] sum(byte[] a, byte[] b) {
+    byte[] sum = Arrays.copyOf(a, Math.max(a.length, b.length));
+    for (int i = 0; i < b.length; i++) {
+      sum[i] = (byte) Math.min(MANY, sum[i] + b[i]);
+    }
+    return sum;
+  }
+
+  public Milestones join(Milestones other) {
+    if (equals(other)) {
+      return this;
+    }
+    byte[] fewest = Arrays.copyOf(certain, Math.min(certain.length, other.certain.length));
+    for (int i = 0; i < fewest.length; i++) {
+      fewest[i] = (byte) Math.min(fewest[i], other.certain[i]);
+    }
+    byte[] most = Arrays.copyOf(possible, Math.max(possible.length, other.possible.length));
+    for (int i = 0; i < other.possible.length; i++) {
+      most[i] = (byte) Math.max(most[i], other.possible[i]);
+    }
+    return new Milestones(trimmed(fewest), most);
+  }
+
+  /** Without zeros at the end, so that what is the same is equal. */
+  private static byte[] trimmed(byte[] counts) {
+    int length = counts.length;
+    while (length > 0 && counts[length - 1] == 0) {
+      length--;
+    }
+    return length == counts.length ? counts : Arrays.copyOf(counts, length);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Milestones m
+            && Arrays.equals(m.certain, certain)
+            && Arrays.equals(m.possible, possible));
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(certain) * 31 + Arrays.hashCode(possible);
+  }
+}

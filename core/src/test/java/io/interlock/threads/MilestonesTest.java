@@ -1,0 +1,68 @@
+package io.interlock.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MilestonesTest {
+  private static final int FIRST = 0;
+  private static final int SECOND = 3;
+
+  private final Milestones once = Milestones.NONE.done(FIRST);
+  private final Milestones other = Milestones.NONE.done(SECOND).done(SECOND);
+  private final Milestones reached = Milestones.NONE.reached(FIRST);
+  private final List<Milestones> all =
+      List.of(Milestones.NONE, once, other, reached, once.done(SECOND));
+
+  @Test
+  void joinKeepsWhatIsCertainAndWhatIsPossibleOfBoth() {
+    Milestones joined = once.join(other);
+    assertThat(joined.atLeast(FIRST)).isZero();
+    assertThat(joined.atMost(FIRST)).isEqualTo(1);
+    assertThat(joined.atLeast(SECOND)).isZero();
+    assertThat(joined.atMost(SECOND)).isEqualTo(2);
+  }
+
+  @Test
+  void joinIsIdempotentCommutativeAndAssociative() {
+    for (Milestones a : all) {
+      assertThat(a.join(a)).isEqualTo(a);
+      for (Milestones b : all) {
+        assertThat(a.join(b)).isEqualTo(b.join(a));
+        for (Milestones c : all) {
+          assertThat(a.join(b).join(c)).isEqualTo(a.join(b.join(c)));
+        }
+      }
+    }
+  }
+
+  @Test
+  void thenDistributesOverJoin() {
+    for (Milestones a : all) {
+      for (Milestones b : all) {
+        for (Milestones c : all) {
+          assertThat(a.join(b).then(c)).isEqualTo(a.then(c).join(b.then(c)));
+        }
+      }
+    }
+  }
+
+  @Test
+  void countsStopAtABound() {
+    Milestones many = once;
+    for (int i = 0; i < 20; i++) {
+      many = many.then(once);
+    }
+    assertThat(many.atLeast(FIRST)).isEqualTo(Milestones.MANY);
+    assertThat(many.done(FIRST)).isEqualTo(many);
+  }
+
+  @Test
+  void whatIsReachedIsCountedAsCertainOnly() {
+    assertThat(reached.atLeast(FIRST)).isPositive();
+    assertThat(reached.atMost(FIRST)).isZero();
+    assertThat(reached.then(reached)).isEqualTo(reached);
+    assertThat(reached.join(Milestones.NONE)).isEqualTo(Milestones.NONE);
+  }
+}

@@ -1,0 +1,95 @@
+package io.interlock.report.json;
+
+import io.interlock.finding.Access;
+import io.interlock.finding.CallStep;
+import io.interlock.finding.CheckResult;
+import io.interlock.finding.Finding;
+import io.interlock.finding.RacingPair;
+import io.interlock.finding.ThreadRef;
+import io.interlock.source.Position;
+import io.interlock.source.SourceFile;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What many accesses and pairs have in common, numbered in the order of first use: threads, chains
+ * of calls, and reasons in words. Written once, they take a tenth of the space.
+ */
+final class ReportTables {
+  private final Map<ThreadRef, Integer> threads = new LinkedHashMap<>();
+  private final Map<List<CallStep>, Integer> chains = new LinkedHashMap<>();
+  private final Map<String, Integer> reasons = new LinkedHashMap<>();
+
+  ReportTables(CheckResult result) {
+    for (Finding finding : result.findings()) {
+      for (Access access : finding.accesses()) {
+        access.threads().forEach(thread -> number(threads, repaired(thread)));
+        number(chains, repaired(access.chain()));
+      }
+      for (RacingPair pair : finding.pairs()) {
+        number(reasons, WellFormed.of(pair.alias()));
+        number(reasons, WellFormed.of(pair.overlap()));
+      }
+    }
+  }
+
+  /** As it will be read again: what is equal then must be one item now. */
+  private static ThreadRef repaired(ThreadRef t) {
+    return new ThreadRef(
+        t.kind(),
+        WellFormed.of(t.entry()),
+        t.creator().map(WellFormed::of),
+        repaired(t.position()),
+        t.instances());
+  }
+
+  private static List<CallStep> repaired(List<CallStep> chain) {
+    return chain.stream()
+        .map(s -> new CallStep(WellFormed.of(s.function()), repaired(s.position())))
+        .toList();
+  }
+
+  private static Position repaired(Position p) {
+    return p.isKnown()
+        ? new Position(new SourceFile(WellFormed.of(p.file().path())), p.line(), p.column())
+        : p;
+  }
+
+  private static <T> void number(Map<T, Integer> table, T item) {
+    table.putIfAbsent(item, table.size());
+  }
+
+  private static <T> int index(Map<T, Integer> table, T item) {
+    Integer index = table.get(item);
+    if (index == null) {
+      throw new IllegalStateException("not in the table: " + item);
+    }
+    return index;
+  }
+
+  List<ThreadRef> threads() {
+    return new ArrayList<>(threads.keySet());
+  }
+
+  List<List<CallStep>> chains() {
+    return new ArrayList<>(chains.keySet());
+  }
+
+  List<String> reasons() {
+    return new ArrayList<>(reasons.keySet());
+  }
+
+  int of(ThreadRef thread) {
+    return index(threads, repaired(thread));
+  }
+
+  int of(List<CallStep> chain) {
+    return index(chains, repaired(chain));
+  }
+
+  int of(String reason) {
+    return index(reasons, WellFormed.of(reason));
+  }
+}
