@@ -128,10 +128,23 @@ final class ValueTypes {
     }
   }
 
-  private static void addVariable(List<Type> found, Binding binding) {
-    if (binding.place() == Binding.Place.VALUE && binding.bits() == 0) {
-      addAll(found, pointed(binding.variable().type()));
+  private void addVariable(List<Type> found, Binding binding) {
+    if (binding.place() == Binding.Place.VALUE) {
+      addAll(found, pointed(binding.bits() == 0 ? binding.variable().type() : partOf(binding)));
     }
+  }
+
+  /** The type of the member that a value stands for; null if it is not one alone. */
+  private @Nullable Type partOf(Binding binding) {
+    Type whole = layouts.resolved(binding.variable().type());
+    if (whole == null || Layouts.bytes(whole) <= 0 || binding.bitOffset() % Byte.SIZE != 0) {
+      return null;
+    }
+    var part = new Spot();
+    layouts.find(Shape.of(whole, Layouts.bytes(whole)), binding.bitOffset() / Byte.SIZE, part);
+    boolean isOne =
+        part.offset != Layouts.OUTSIDE && part.rest == 0 && !part.inUnion && part.declared != null;
+    return isOne ? part.declared : null;
   }
 
   private @Nullable Type memoryType(LocalValue value) {

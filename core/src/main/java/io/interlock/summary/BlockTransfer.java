@@ -17,7 +17,6 @@ import io.interlock.ir.Result;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.source.Position;
-import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import java.util.List;
@@ -30,14 +29,17 @@ final class BlockTransfer {
   private final List<CallSite> sites;
   private final CallTransfer calls;
   private final FlagTransfer flags;
+  private final Publication publication;
 
   BlockTransfer(
       Function function,
       LocalNames names,
       List<CallSite> sites,
       CallTransfer calls,
-      FlagTransfer flags) {
+      FlagTransfer flags,
+      Publication publication) {
     this.flags = flags;
+    this.publication = publication;
     this.function = function;
     this.names = names;
     this.sites = sites;
@@ -87,23 +89,7 @@ final class BlockTransfer {
   }
 
   private States store(Store store, States states) {
-    Symbolic value = names.name(store.value());
-    Atom stored = root(value);
-    if (!Escapes.canBeOwned(stored)) {
-      return states;
-    }
-    Atom holder = names.name(store.address()).atom();
-    return states.map(
-        p -> p == null ? null : p.with(p.state().with(p.state().escapes().store(holder, stored))));
-  }
-
-  /** Where the path of a value starts. */
-  static Atom root(Symbolic value) {
-    Atom atom = value.atom();
-    for (Symbolic inner = Symbolic.address(atom); inner != null; inner = Symbolic.address(atom)) {
-      atom = inner.atom();
-    }
-    return atom;
+    return publication.store(names.name(store.address()), names.name(store.value()), states);
   }
 
   private void record(Instruction i, States states, Recorder recorder) {

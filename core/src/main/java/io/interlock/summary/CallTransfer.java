@@ -38,6 +38,7 @@ final class CallTransfer {
   private final Function function;
   private final LocalNames names;
   private final ModelTransfer models;
+  private final Publication publication;
   private final Set<Function> widened;
 
   CallTransfer(
@@ -45,13 +46,15 @@ final class CallTransfer {
       SummaryTable summaries,
       Function function,
       LocalNames names,
+      Publication publication,
       Set<Function> widened) {
     this.widened = widened;
+    this.publication = publication;
     this.input = input;
     this.summaries = summaries;
     this.function = function;
     this.names = names;
-    models = new ModelTransfer(input, names);
+    models = new ModelTransfer(input, names, publication);
   }
 
   States run(CallSite site, int ordinal, States before, @Nullable Recorder recorder) {
@@ -224,7 +227,7 @@ final class CallTransfer {
     for (Operand operand : run.arguments()) {
       Symbolic argument = operands.of(operand);
       if (argument != null) {
-        states = publish(argument, states);
+        states = publication.publish(argument, states);
       }
     }
     var chain = List.of(site);
@@ -369,18 +372,18 @@ final class CallTransfer {
   }
 
   /** What the callee published of what it was given or returns. */
-  private static Escapes escapes(Escapes before, Escapes callee, Outer outer) {
+  private Escapes escapes(Escapes before, Escapes callee, Outer outer) {
     Escapes result = before;
     for (Atom atom : callee.published()) {
       Symbolic name = outer.name(atom);
-      result = name == null ? result : result.publish(BlockTransfer.root(name));
+      result = name == null ? result : publication.publish(name, result);
     }
     for (var edge : callee.inside().entrySet()) {
       Symbolic holder = outer.name(edge.getKey());
       for (Atom value : edge.getValue()) {
         Symbolic stored = outer.name(value);
         if (stored != null && holder != null) {
-          result = result.store(holder.atom(), BlockTransfer.root(stored));
+          result = publication.store(holder, stored, result);
         }
       }
     }
@@ -419,18 +422,9 @@ final class CallTransfer {
   private States publishArguments(Call call, States before) {
     States states = before;
     for (Value argument : call.arguments()) {
-      states = publish(names.name(argument), states);
+      states = publication.publish(names.name(argument), states);
     }
     return states;
-  }
-
-  static States publish(Symbolic pointer, States states) {
-    Atom root = BlockTransfer.root(pointer);
-    if (!Escapes.canBeOwned(root)) {
-      return states;
-    }
-    return states.map(
-        p -> p == null ? null : p.with(p.state().with(p.state().escapes().publish(root))));
   }
 
   /** Memory operands of assembly are read and written; with a lock prefix or exchange at once. */

@@ -45,6 +45,11 @@ public final class Escapes {
     return !canBeOwned(atom) || published.contains(atom);
   }
 
+  /** Whether a pointer to it was stored in an owned object, or it is published. */
+  boolean isHeld(Atom atom) {
+    return published.contains(atom) || inside.values().stream().anyMatch(v -> v.contains(atom));
+  }
+
   /** Pointers stored in owned objects, by the object that holds them. */
   public Map<Atom, Set<Atom>> inside() {
     return inside;

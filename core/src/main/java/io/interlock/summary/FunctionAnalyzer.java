@@ -42,6 +42,7 @@ final class FunctionAnalyzer {
   private final Conditions conditions;
   private final LoopEdges loopEdges;
   private final FlagTransfer flags;
+  private final Publication publication;
   private final FailedLocks failed;
   private final NameSummary nameSummary;
 
@@ -54,6 +55,7 @@ final class FunctionAnalyzer {
         LocalNames.of(function, body, sites, input.pointsTo(), new CallNaming(input, summaries));
     failed = new FailedLocks(sites, input.models(), names);
     conditions = new Conditions(function, body, names, failed);
+    publication = new Publication(function, body, names);
     flags = new FlagTransfer(input.events(), body, names);
     loopEdges = new LoopEdges(function, body, sites, names, input.models());
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
@@ -71,8 +73,9 @@ final class FunctionAnalyzer {
             function,
             names,
             sites,
-            new CallTransfer(input, summaries, function, names, widened),
-            flags);
+            new CallTransfer(input, summaries, function, names, publication, widened),
+            flags,
+            publication);
     States[] before = solve(transfer);
     var unique = new UniqueArguments(function, body, sites, loopEdges.loops());
     var recorder = new Recorder(function, input, names, unique);

@@ -25,8 +25,10 @@ final class ModelTransfer {
   private final AnalysisInput input;
   private final LocalNames names;
   private final SyncTransfer sync;
+  private final Publication publication;
 
-  ModelTransfer(AnalysisInput input, LocalNames names) {
+  ModelTransfer(AnalysisInput input, LocalNames names, Publication publication) {
+    this.publication = publication;
     this.input = input;
     this.names = names;
     sync = new SyncTransfer(input.events(), names);
@@ -67,11 +69,11 @@ final class ModelTransfer {
     }
     if (action instanceof Action.Publish p) {
       Symbolic pointer = operands.of(p.pointer());
-      return pointer == null ? states : CallTransfer.publish(pointer, states);
+      return pointer == null ? states : publication.publish(pointer, states);
     }
     if (action instanceof Action.SetSpecific s) {
       Symbolic pointer = operands.of(s.value());
-      return pointer == null ? states : CallTransfer.publish(pointer, states);
+      return pointer == null ? states : publication.publish(pointer, states);
     }
     if (action instanceof Action.Store s) {
       return store(s, operands, states);
@@ -241,19 +243,10 @@ final class ModelTransfer {
         p -> p == null ? null : p.with(p.state().with(p.state().threads().join(handle))));
   }
 
-  private static States store(Action.Store store, OperandNames operands, States states) {
+  private States store(Action.Store store, OperandNames operands, States states) {
     Symbolic to = operands.of(store.to());
     Symbolic value = operands.of(store.value());
-    if (to == null || value == null || !Escapes.canBeOwned(BlockTransfer.root(value))) {
-      return states;
-    }
-    return states.map(
-        p ->
-            p == null
-                ? null
-                : p.with(
-                    p.state()
-                        .with(p.state().escapes().store(to.atom(), BlockTransfer.root(value)))));
+    return to == null || value == null ? states : publication.store(to, value, states);
   }
 
   private static States assume(Action.Assume assume, OperandNames operands, States states) {

@@ -1,0 +1,135 @@
+package io.interlock.summary;
+
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Load;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Symbolic;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which objects of a function a pointer gives away, for {@link Escapes}. One named by a path gives
+ * away the object where the path starts, with all that is in it. One without a name may be any
+ * object of the function that it may point to by the points-to analysis; if it was loaded, only
+ * those of which the function has stored a pointer, as otherwise there was none to be loaded.
+ */
+final class Publication {
+  private final Function function;
+  private final LocalNames names;
+  private final BitSet loaded = new BitSet();
+
+  /** The objects that the function makes. */
+  private final List<Atom> made = new ArrayList<>();
+
+  private final Map<Symbolic, List<Atom>> targets = new HashMap<>();
+
+  Publication(Function function, Body body, LocalNames names) {
+    this.function = function;
+    this.names = names;
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        i.definition()
+            .ifPresent(
+                r -> {
+                  loaded.set(r.id(), i instanceof Load);
+                  Atom atom = names.name(r).atom();
+                  if (isMade(atom) && !made.contains(atom)) {
+                    made.add(atom);
+                  }
+                });
+      }
+    }
+  }
+
+  private static boolean isMade(Atom atom) {
+    return atom instanceof Atom.StackObject || atom instanceof Atom.FreshObject;
+  }
+
+  States publish(Symbolic pointer, States states) {
+    return mayGiveAway(pointer)
+        ? states.map(
+            p -> p == null ? null : p.with(p.state().with(publish(pointer, p.state().escapes()))))
+        : states;
+  }
+
+  Escapes publish(Symbolic pointer, Escapes before) {
+    Escapes escapes = before;
+    for (Atom atom : of(pointer, before)) {
+      escapes = escapes.publish(atom);
+    }
+    return escapes;
+  }
+
+  States store(Symbolic address, Symbolic value, States states) {
+    return mayGiveAway(value)
+        ? states.map(
+            p ->
+                p == null
+                    ? null
+                    : p.with(p.state().with(store(address, value, p.state().escapes()))))
+        : states;
+  }
+
+  Escapes store(Symbolic address, Symbolic value, Escapes before) {
+    Escapes escapes = before;
+    for (Atom atom : of(value, before)) {
+      escapes = escapes.store(address.atom(), atom);
+    }
+    return escapes;
+  }
+
+  private boolean mayGiveAway(Symbolic pointer) {
+    Atom root = root(pointer);
+    return Escapes.canBeOwned(root) || !targets(pointer, root).isEmpty();
+  }
+
+  private List<Atom> of(Symbolic pointer, Escapes escapes) {
+    Atom root = root(pointer);
+    if (Escapes.canBeOwned(root)) {
+      return List.of(root);
+    }
+    List<Atom> all = targets(pointer, root);
+    boolean isLoaded =
+        root instanceof Atom.Anonymous a && a.function().equals(function) && loaded.get(a.local());
+    return isLoaded ? all.stream().filter(escapes::isHeld).toList() : all;
+  }
+
+  private List<Atom> targets(Symbolic pointer, Atom root) {
+    return root instanceof Atom.Anonymous
+        ? targets.computeIfAbsent(pointer, this::findTargets)
+        : List.of();
+  }
+
+  private List<Atom> findTargets(Symbolic pointer) {
+    BitSet objects = objects(pointer);
+    return made.stream().filter(atom -> objects.intersects(objects(Symbolic.of(atom)))).toList();
+  }
+
+  private BitSet objects(Symbolic name) {
+    PointsTo pointsTo = names.places().pointsTo();
+    Places places = names.places().of(name);
+    var objects = new BitSet();
+    for (int i = 0; i < places.size(); i++) {
+      objects.set(pointsTo.object(places.get(i)).index());
+    }
+    return objects;
+  }
+
+  /** Where the path of a value starts. */
+  private static Atom root(Symbolic value) {
+    Atom atom = value.atom();
+    for (Symbolic inner = Symbolic.address(atom); inner != null; inner = Symbolic.address(atom)) {
+      atom = inner.atom();
+    }
+    return atom;
+  }
+}
