@@ -29,6 +29,14 @@ final class RacePairs {
   /** So many pairs of one object are looked at; what is left out is counted. */
   private static final long MAX_CHECKS = 16_000_000;
 
+  /** The same of all objects together; when they are used up, each object gets but a few. */
+  private static final long MAX_ALL_CHECKS = 64_000_000;
+
+  private static final long MIN_CHECKS = 20_000;
+
+  /** So many pairs that need no check cost as much as one check. */
+  private static final int SKIPPED_PER_CHECK = 16;
+
   private static final int EXCLUDED = 1;
   private static final int POSSIBLE = 2;
 
@@ -46,6 +54,7 @@ final class RacePairs {
   private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
   private final AccessStates states = new AccessStates();
   private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
+  private long checksLeft = MAX_ALL_CHECKS;
   private long locationCount;
   private final List<Integer> truncated = new ArrayList<>();
 
@@ -125,6 +134,7 @@ final class RacePairs {
     private final List<List<At>> groups;
     private final boolean[] isWrite;
     private final int[] partners;
+    private final long maxChecks = Math.max(MIN_CHECKS, Math.min(MAX_CHECKS, checksLeft));
     private long checks;
 
     ObjectPairs(Place object, List<List<At>> groups) {
@@ -145,14 +155,16 @@ final class RacePairs {
             compare(i, some);
           }
         }
-        if (checks > MAX_CHECKS) {
+        if (checks > maxChecks) {
           truncated.add(object.object());
-          return;
+          break;
         }
       }
+      checksLeft -= checks;
     }
 
     private void compare(int i, int[] others) {
+      checks += others.length / SKIPPED_PER_CHECK;
       for (int j : others) {
         boolean isSeen = j < i && isWrite[j];
         if (!isSeen && (partners[i] < MAX_PARTNERS || partners[j] == 0)) {
@@ -166,6 +178,11 @@ final class RacePairs {
     }
 
     private boolean race(int i, int j) {
+      At a = groups.get(i).get(0);
+      At b = groups.get(j).get(0);
+      if (!Conflict.mayConflict(a, b) || areExcluded(a.access(), b.access())) {
+        return false;
+      }
       List<At> left = partners[i] == 0 ? groups.get(i) : groups.get(i).subList(0, 1);
       List<At> right = partners[j] == 0 ? groups.get(j) : groups.get(j).subList(0, 1);
       return RacePairs.this.race(object, left, right);
@@ -230,9 +247,6 @@ final class RacePairs {
   private boolean race(Place object, List<At> left, List<At> right) {
     At a = left.get(0);
     At b = right.get(0);
-    if (!Conflict.mayConflict(a, b) || areExcluded(a.access(), b.access())) {
-      return false;
-    }
     ThreadRoot[] threads = overlaps.find(a.access(), b.access());
     if (threads == null || locks.isByElement(a, b)) {
       return false;
