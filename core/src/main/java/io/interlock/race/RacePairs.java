@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.run.RunContext;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
@@ -132,6 +133,8 @@ final class RacePairs {
   private final class ObjectPairs {
     private final Place object;
     private final List<List<At>> groups;
+    private final At[] first;
+    private final Exclusions exclusions;
     private final boolean[] isWrite;
     private final int[] partners;
     private final long maxChecks = Math.max(MIN_CHECKS, Math.min(MAX_CHECKS, checksLeft));
@@ -140,10 +143,12 @@ final class RacePairs {
     ObjectPairs(Place object, List<List<At>> groups) {
       this.object = object;
       this.groups = groups;
+      first = groups.stream().map(g -> g.get(0)).toArray(At[]::new);
+      exclusions = new Exclusions(first);
       isWrite = new boolean[groups.size()];
       partners = new int[groups.size()];
       for (int i = 0; i < isWrite.length; i++) {
-        isWrite[i] = groups.get(i).get(0).access().kind().isWrite();
+        isWrite[i] = first[i].access().kind().isWrite();
       }
     }
 
@@ -167,7 +172,9 @@ final class RacePairs {
       checks += others.length / SKIPPED_PER_CHECK;
       for (int j : others) {
         boolean isSeen = j < i && isWrite[j];
-        if (!isSeen && (partners[i] < MAX_PARTNERS || partners[j] == 0)) {
+        if (!isSeen
+            && (partners[i] < MAX_PARTNERS || partners[j] == 0)
+            && !exclusions.contain(i, j)) {
           checks++;
           if (race(i, j)) {
             partners[i]++;
@@ -178,14 +185,47 @@ final class RacePairs {
     }
 
     private boolean race(int i, int j) {
-      At a = groups.get(i).get(0);
-      At b = groups.get(j).get(0);
-      if (!Conflict.mayConflict(a, b) || areExcluded(a.access(), b.access())) {
+      if (!Conflict.mayConflict(first[i], first[j])) {
         return false;
       }
       List<At> left = partners[i] == 0 ? groups.get(i) : groups.get(i).subList(0, 1);
       List<At> right = partners[j] == 0 ? groups.get(j) : groups.get(j).subList(0, 1);
       return RacePairs.this.race(object, left, right);
+    }
+  }
+
+  /** Which groups of one object exclude each other by what protects them, as a table. */
+  private final class Exclusions {
+    private static final int MAX_ENTRIES = 1 << 22;
+
+    private final At[] first;
+    private final int[] protection;
+    private final int count;
+    private final byte[] table;
+
+    Exclusions(At[] first) {
+      this.first = first;
+      protection = new int[first.length];
+      var numbers = new Int2IntOpenHashMap();
+      for (int i = 0; i < first.length; i++) {
+        int own = states.protection(first[i].access());
+        numbers.putIfAbsent(own, numbers.size());
+        protection[i] = numbers.get(own);
+      }
+      count = numbers.size();
+      table = new byte[(long) count * count <= MAX_ENTRIES ? count * count : 0];
+    }
+
+    boolean contain(int i, int j) {
+      if (table.length == 0) {
+        return areExcluded(first[i].access(), first[j].access());
+      }
+      int at = protection[i] * count + protection[j];
+      if (table[at] == 0) {
+        table[at] =
+            (byte) (areExcluded(first[i].access(), first[j].access()) ? EXCLUDED : POSSIBLE);
+      }
+      return table[at] == EXCLUDED;
     }
   }
 
