@@ -67,6 +67,7 @@ final class FunctionSlice {
 
   /** With an object the memory that it is a view of, and all other views of that. */
   private void include(int object, BitSet found) {
+    add(object, found); // it may be a view that gave way to that of all pools
     for (int whole : full.flows().wholes(object)) {
       add(whole, found);
       full.flows().viewsOf(whole).forEach((int view) -> add(view, found));
