@@ -46,6 +46,11 @@ interface Flows {
     return object;
   }
 
+  /** Whether a place stands for all of the crowd. */
+  default boolean isCrowd(int place) {
+    return false;
+  }
+
   /** The functions that a place may stand for, as places. */
   default IntList functionsAt(int place) {
     return IntList.of();

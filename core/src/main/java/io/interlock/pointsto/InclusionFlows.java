@@ -229,7 +229,12 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
 
   @Override
   public IntList functionsAt(int place) {
-    return crowd.exists() && place == crowd.whole() ? crowd.functions() : IntList.of();
+    return isCrowd(place) ? crowd.functions() : IntList.of();
+  }
+
+  @Override
+  public boolean isCrowd(int place) {
+    return crowd.exists() && place == crowd.whole();
   }
 
   private boolean isKept(int object) {
@@ -348,8 +353,9 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
 
   @Override
   public IntList viewsAt(int place) {
-    boolean isWhole = crowd.exists() && place == crowd.whole(); // see Crowd on what that leaves out
-    return kinds.isTypeless(place) && !isWhole ? viewsOf(places.object(place)) : IntList.of();
+    return kinds.isTypeless(place) && !isCrowd(place)
+        ? viewsOf(places.object(place))
+        : IntList.of();
   }
 
   @Override

@@ -119,6 +119,16 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   @Override
+  public synchronized boolean leadEverywhere(Places places) {
+    for (int i = 0; i < places.size(); i++) {
+      if (state.flows().isCrowd(places.get(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
   public synchronized Places contents(Places at) {
     if (at.size() == 1 && state.flows().knownLoaded(at.get(0)) >= 0) {
       return freeze(state.flows().points(state.flows().knownLoaded(at.get(0))));
