@@ -164,7 +164,8 @@ public final class RaceCheck {
     pairs.find(index, run);
     Threads threads = accesses.threads();
     List<Finding> findings =
-        new RaceFindings(program, pointsTo, threads, index, accesses.all()).of(pairs.races());
+        new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, accesses.all())
+            .of(pairs.races());
     var incomplete = new ArrayList<Incomplete>();
     accesses
         .summaries()

@@ -61,12 +61,12 @@ final class RaceEvidence {
       AccessIndex index,
       List<ThreadAccess> accesses,
       AccessText text,
-      LocationText locations) {
+      GuardNames names) {
     this.pointsTo = pointsTo;
     this.index = index;
     this.text = text;
     constants = new ConstantStores(program);
-    names = new GuardNames(program, pointsTo, locations);
+    this.names = names;
     sections = new CriticalSectionIndex(accesses);
     for (ThreadAccess access : accesses) {
       if (!access.locks().isEmpty()) {

@@ -18,6 +18,7 @@ import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Memory;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,6 +72,9 @@ final class CallTransfer {
       recordMemoryArguments(call, states, recorder);
     }
     States after = targets(site, memory, states, recorder);
+    if (recorder != null) {
+      recorder.spans().call(call.position(), states, after);
+    }
     return call.traits().contains(Call.CallTrait.NO_RETURN) ? States.NONE : after;
   }
 
@@ -299,7 +303,8 @@ final class CallTransfer {
     boolean isWidened = widened.contains(target);
     Substitution substitution = substitution(site, actuals, memory, summary);
     if (recorder != null) {
-      var lifting = new Lifting(site, substitution, before, isWidened);
+      var callee = new Grounding(target, new SymbolicPlaces(input.pointsTo(), target));
+      var lifting = new Lifting(site, callee, substitution, before, isWidened);
       record(summary, lifting, recorder);
     }
     var after = new ArrayList<Path>();

@@ -98,7 +98,8 @@ final class FunctionAnalyzer {
         accesses.grounded(),
         recorder.creations(),
         recorder.calls(),
-        recorder.events());
+        recorder.events(),
+        recorder.spans());
   }
 
   private States[] solve(BlockTransfer transfer) {

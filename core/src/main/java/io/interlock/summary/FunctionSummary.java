@@ -16,6 +16,7 @@ import java.util.Map;
  * @param creations threads started here or, by short chains, in callees
  * @param calls the state at each call that may run other functions
  * @param events where it does what may order threads
+ * @param spans from which call to which it holds locks
  */
 public record FunctionSummary(
     Function function,
@@ -25,7 +26,8 @@ public record FunctionSummary(
     List<GuardedAccess> grounded,
     List<Creation> creations,
     List<CallState> calls,
-    List<SyncEvent> events) {
+    List<SyncEvent> events,
+    LockSpans spans) {
   /** What holds before a call. */
   public record CallState(CallSite site, State state) {}
 
@@ -48,7 +50,8 @@ public record FunctionSummary(
         union(grounded, before.grounded),
         creations,
         calls,
-        events);
+        events,
+        spans);
   }
 
   private static List<GuardedAccess> union(List<GuardedAccess> now, List<GuardedAccess> before) {
