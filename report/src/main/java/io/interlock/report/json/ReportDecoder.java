@@ -19,6 +19,7 @@ import io.interlock.finding.Instances;
 import io.interlock.finding.Judgement;
 import io.interlock.finding.Location;
 import io.interlock.finding.LockMode;
+import io.interlock.finding.LockSection;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
 import io.interlock.finding.Novelty;
@@ -175,7 +176,16 @@ public final class ReportDecoder {
   }
 
   private static HeldLock lock(JsonObject json) {
-    return new HeldLock(json.text("name"), json.code(LockMode.class, "mode"), position(json));
+    return new HeldLock(
+        json.text("name"),
+        json.code(LockMode.class, "mode"),
+        position(json),
+        json.optionalObject("section").map(ReportDecoder::section).orElse(LockSection.UNKNOWN));
+  }
+
+  private static LockSection section(JsonObject json) {
+    return new LockSection(
+        json.text("function"), position(json), json.list("released", ReportDecoder::position));
   }
 
   private static ThreadRef thread(JsonObject json) {

@@ -12,6 +12,7 @@ import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.Location;
+import io.interlock.finding.LockSection;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.Status;
@@ -93,6 +94,15 @@ final class ReportFields {
     json.text("name", lock.name());
     json.code("mode", lock.mode());
     position(lock.position());
+    if (lock.section().isKnown()) {
+      json.object("section", lock.section(), this::section);
+    }
+  }
+
+  private void section(LockSection section) throws IOException {
+    json.text("function", section.function());
+    position(section.begin());
+    json.array("released", section.ends(), this::position);
   }
 
   private void thread(ThreadRef thread) throws IOException {

@@ -16,6 +16,7 @@ import io.interlock.report.json.JsonSink;
 import io.interlock.report.sarif.SarifLocations.Place;
 import io.interlock.report.text.GuardText;
 import io.interlock.report.text.ThreadText;
+import io.interlock.source.Position;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,6 +121,12 @@ final class SarifResult {
       steps.add(new Step(Place.of(lock.position(), "locks " + lock.name()), depth));
     }
     steps.add(new Step(place(access), depth));
+    for (HeldLock lock : access.locks()) {
+      for (Position end : lock.section().ends()) {
+        Place place = Place.of(end, "releases " + lock.name());
+        steps.add(new Step(place.in(lock.section().function()), depth));
+      }
+    }
     return steps;
   }
 
