@@ -1,6 +1,7 @@
 package io.interlock.finding;
 
 import io.interlock.source.Position;
+import java.util.List;
 
 /**
  * A lock certainly held at an access.
@@ -13,8 +14,14 @@ public record HeldLock(String name, LockMode mode, Position position, LockSectio
     this(name, mode, position, LockSection.UNKNOWN);
   }
 
-  /** The same lock taken at the same place, wherever it is let go. */
-  public HeldLock withoutSection() {
-    return new HeldLock(name, mode, position);
+  /** Where a reader looks for it: in the function that takes it, even if that calls another. */
+  public Position taken() {
+    return section.isKnown() ? section.begin() : position;
+  }
+
+  /** The same lock taken at the same place, wherever it is released. */
+  public HeldLock withoutEnds() {
+    var begin = new LockSection(section.function(), section.begin(), List.of());
+    return new HeldLock(name, mode, position, begin);
   }
 }

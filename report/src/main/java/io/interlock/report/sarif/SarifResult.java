@@ -1,7 +1,6 @@
 package io.interlock.report.sarif;
 
 import io.interlock.finding.Access;
-import io.interlock.finding.CallStep;
 import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
 import io.interlock.finding.HeldLock;
@@ -14,9 +13,9 @@ import io.interlock.finding.Suppression;
 import io.interlock.finding.Verdict;
 import io.interlock.report.json.JsonSink;
 import io.interlock.report.sarif.SarifLocations.Place;
+import io.interlock.report.text.AccessStory;
 import io.interlock.report.text.GuardText;
 import io.interlock.report.text.ThreadText;
-import io.interlock.source.Position;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,21 +110,11 @@ final class SarifResult {
 
   private static List<Step> steps(Access access) {
     var steps = new ArrayList<Step>();
-    for (CallStep call : access.chain()) {
-      steps.add(
-          new Step(
-              Place.of(call.position(), "called from here").in(call.function()), steps.size()));
-    }
-    int depth = steps.size();
-    for (HeldLock lock : access.locks()) {
-      steps.add(new Step(Place.of(lock.position(), "locks " + lock.name()), depth));
-    }
-    steps.add(new Step(place(access), depth));
-    for (HeldLock lock : access.locks()) {
-      for (Position end : lock.section().ends()) {
-        Place place = Place.of(end, "releases " + lock.name());
-        steps.add(new Step(place.in(lock.section().function()), depth));
-      }
+    for (AccessStory.Step step : AccessStory.of(access)) {
+      boolean isAccess = step.position().equals(access.position());
+      Place there = Place.of(step.position(), step.what());
+      Place named = step.function().isEmpty() ? there : there.in(step.function());
+      steps.add(new Step(isAccess ? place(access) : named, step.depth()));
     }
     return steps;
   }

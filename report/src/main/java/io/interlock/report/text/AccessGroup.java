@@ -32,7 +32,7 @@ record AccessGroup(List<Access> members) {
       List<CallStep> chain) {
 
     static Context of(Access a) {
-      List<HeldLock> locks = a.locks().stream().map(HeldLock::withoutSection).toList();
+      List<HeldLock> locks = a.locks().stream().map(HeldLock::withoutEnds).toList();
       return new Context(a.function(), a.expression(), locks, a.threads(), a.chain());
     }
   }

@@ -1,12 +1,9 @@
 package io.interlock.report.text;
 
 import io.interlock.finding.Access;
-import io.interlock.finding.CallStep;
 import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
-import io.interlock.finding.HeldLock;
 import io.interlock.finding.Instances;
-import io.interlock.finding.LockSection;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.ThreadRef;
 import io.interlock.finding.Trait;
@@ -14,7 +11,6 @@ import io.interlock.report.text.TextStyle.Role;
 import io.interlock.source.Position;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -63,49 +59,12 @@ public final class Explanation {
     for (ThreadRef thread : access.threads()) {
       out.write(INDENT, Line.of("in " + ThreadText.of(thread)));
     }
-    for (CallStep step : access.chain()) {
-      writeStep(step.function() + " calls on at ", step.position(), out);
+    for (AccessStory.Step step : AccessStory.of(access)) {
+      writeStep(step.what() + " at ", step.position(), out);
     }
-    for (HeldLock lock : access.locks()) {
-      writeTaking(lock, out);
+    for (String unknown : AccessStory.unreleased(access)) {
+      out.write(INDENT, Line.of(unknown));
     }
-    String kind = access.kind().code().replace('-', ' ');
-    writeStep(
-        kind + " of " + access.expression() + " in " + access.function() + " at ",
-        access.position(),
-        out);
-    for (HeldLock lock : reversed(access.locks())) {
-      writeLettingGo(lock, out);
-    }
-  }
-
-  private void writeTaking(HeldLock lock, LineWriter out) throws IOException {
-    LockSection section = lock.section();
-    boolean isByCall = section.isKnown() && !section.begin().equals(lock.position());
-    if (isByCall) {
-      writeStep(
-          section.function() + " takes " + lock.name() + " by the call at ", section.begin(), out);
-    }
-    writeStep("locks " + lock.name() + ", and holds it to the access, at ", lock.position(), out);
-  }
-
-  private void writeLettingGo(HeldLock lock, LineWriter out) throws IOException {
-    LockSection section = lock.section();
-    for (Position end : section.ends()) {
-      writeStep(section.function() + " releases " + lock.name() + " at ", end, out);
-    }
-    if (section.isKnown() && section.ends().isEmpty()) {
-      out.write(
-          INDENT, Line.of(section.function() + " does not release " + lock.name() + " again"));
-    } else if (!section.isKnown()) {
-      out.write(INDENT, Line.of("where " + lock.name() + " is released is not known"));
-    }
-  }
-
-  private static List<HeldLock> reversed(List<HeldLock> locks) {
-    var result = new ArrayList<>(locks);
-    Collections.reverse(result);
-    return result;
   }
 
   private void writeStep(String what, Position position, LineWriter out) throws IOException {
