@@ -161,7 +161,7 @@ public final class RaceCheck {
     var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
     var overlaps = new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions());
     var pairs = new RacePairs(overlaps, locks);
-    pairs.find(index, run);
+    pairs.find(index, RACES, run);
     Threads threads = accesses.threads();
     List<Finding> findings =
         new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, accesses.all())

@@ -55,7 +55,7 @@ public final class ReportDecoder {
   }
 
   public static JsonReport report(JsonObject json) {
-    checkVersion(json.integer("formatVersion"));
+    checkVersion(json);
     var decoder = new ReportDecoder(json);
     CheckResult result =
         new CheckResult(
@@ -73,10 +73,11 @@ public final class ReportDecoder {
     return new SourceStamps(digests);
   }
 
-  private static void checkVersion(int version) {
+  private static void checkVersion(JsonObject json) {
+    int version = json.integer("formatVersion");
     if (version != JsonReport.FORMAT_VERSION) {
-      throw new MalformedReportException(
-          "formatVersion is " + version + "; this version reads " + JsonReport.FORMAT_VERSION);
+      throw json.placeOf("formatVersion")
+          .complaint(" is " + version + "; this version reads " + JsonReport.FORMAT_VERSION);
     }
   }
 
@@ -86,7 +87,7 @@ public final class ReportDecoder {
       try {
         return decode.apply(json);
       } catch (IllegalArgumentException e) {
-        throw new MalformedReportException(json.place() + ": " + e.getMessage(), e);
+        throw json.place().complaint(": " + e.getMessage(), e);
       }
     };
   }

@@ -43,8 +43,20 @@ class JsonReportReaderTest {
     String broken = good.replaceFirst(quoted(text), replacement == null ? "" : replacement);
     assertThatExceptionOfType(MalformedReportException.class)
         .isThrownBy(() -> read(broken))
-        .withMessageStartingWith("base.json is not ")
+        .withMessageMatching("(?s)base.json is not [^:]*: line [1-9].*")
         .withMessageContaining(complaint);
+  }
+
+  @Test
+  void namesTheLineOfWhatIsWrong() {
+    String broken = good.replaceFirst("\"name\": \"stats.count\"", "\"name\": null");
+    int line = (int) broken.substring(0, broken.indexOf("\"name\": null")).lines().count();
+    assertThatExceptionOfType(MalformedReportException.class)
+        .isThrownBy(() -> read(broken))
+        .withMessage(
+            "base.json is not an Interlock report: line "
+                + line
+                + ": findings[0].location.name is not a string");
   }
 
   private static String quoted(String text) {
