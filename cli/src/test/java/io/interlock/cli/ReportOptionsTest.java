@@ -111,6 +111,15 @@ final class ReportOptionsTest {
   }
 
   @Test
+  void quietRunsSayWhatIsIncomplete() {
+    String broken = programs.write("broken.c", "int x = ;\n");
+    CommandRun run = CommandRun.of("check", "-q", file, broken);
+    assertThat(run.out()).contains("data race on").doesNotContain("broken.c");
+    assertThat(run.err()).contains("broken.c:1:9: expected expression");
+    assertThat(CommandRun.of("check", "-q", file).err()).isEmpty();
+  }
+
+  @Test
   void badInputIsToldAtOnce() {
     String broken = programs.write("broken.json", "{\n  \"formatVersion\": 2,\n  oops\n");
     assertThat(

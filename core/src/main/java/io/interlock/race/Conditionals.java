@@ -32,9 +32,7 @@ final class Conditionals {
   }
 
   int of(Origin.Direct access) {
-    return known
-        .computeIfAbsent(access.function(), this::count)
-        .getOrDefault(access.position(), 0);
+    return known.computeIfAbsent(access.function(), this::count).getOrDefault(access.position(), 0);
   }
 
   private Map<Position, Integer> count(Function function) {
@@ -50,7 +48,8 @@ final class Conditionals {
       if (dominators.isReachable(block.index())) {
         int above = 0;
         for (int first : branches) {
-          above += dominators.isReachable(first) && dominators.dominates(first, block.index()) ? 1 : 0;
+          above +=
+              dominators.isReachable(first) && dominators.dominates(first, block.index()) ? 1 : 0;
         }
         for (Instruction i : block.instructions()) {
           counts.putIfAbsent(i.position(), above);

@@ -106,7 +106,8 @@ final class Features {
     evidence
         .likelyGuard()
         .ifPresent(g -> add("mostly-guarded", held(g) + " of " + places + " places"));
-    double best = evidence.guards().stream().mapToDouble(g -> z(g.places(), places)).max().orElse(0);
+    double best =
+        evidence.guards().stream().mapToDouble(g -> z(g.places(), places)).max().orElse(0);
     double any = z(places - evidence.unlocked(), places);
     if (best > SIGNIFICANT) {
       add("guarded-by-belief", belief(evidence.guards().get(0), best));

@@ -71,7 +71,10 @@ final class RankingTest {
     Finding used =
         race("y", List.of(access("conn_init", WORKER), access("serve", WORKER)))
             .with(
-                evidence(40, 1, List.of(new Guard("m", 20, List.of()), new Guard("n", 19, List.of())))
+                evidence(
+                        40,
+                        1,
+                        List.of(new Guard("m", 20, List.of()), new Guard("n", 19, List.of())))
                     .apply(Trait.LOCKS_ABOVE, Trait.LOCKS_IN_FUNCTION));
     assertThat(names(rank(used).get(0)))
         .contains("locks-in-function")

@@ -56,8 +56,10 @@ public final class Explanation {
   private void writeSide(String title, Access access, LineWriter out) throws IOException {
     out.blank();
     out.write(0, new Line().add(Role.HEADLINE, title));
+    String word = "in ";
     for (ThreadRef thread : access.threads()) {
-      out.write(INDENT, Line.of("in " + ThreadText.of(thread)));
+      out.write(INDENT, Line.of(word + ThreadText.of(thread)));
+      word = "or in ";
     }
     for (AccessStory.Step step : AccessStory.of(access)) {
       writeStep(step.what() + " at ", step.position(), out);
