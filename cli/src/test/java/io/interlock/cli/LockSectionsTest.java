@@ -88,7 +88,7 @@ final class LockSectionsTest {
     var result = new ArrayList<String>();
     for (Map<String, Object> access : Json.objects(finding, "accesses")) {
       if (access.get("kind").equals("write") && !access.get("function").equals("main")) {
-        for (Map<String, Object> lock : Json.objects(access, "locks")) {
+        for (Map<String, Object> lock : Json.items(report, "locks", access)) {
           Map<String, Object> section = Json.object(lock, "section");
           List<Object> ends =
               Json.objects(section, "released").stream().map(e -> e.get("line")).toList();

@@ -8,12 +8,15 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs every command of the tutorials and compares what it prints with what they say. */
 final class TutorialTest {
   private static final String MEMCACHED = "tutorial-memcached.md";
+
+  private static final Pattern WORD = Pattern.compile("'[^']*'|\"[^\"]*\"|\\S+");
 
   @TempDir private Path directory;
 
@@ -58,15 +61,22 @@ final class TutorialTest {
     for (Walkthrough.Step step : steps) {
       String command = step.command();
       if (command.startsWith("interlock ")) {
-        String[] words = command.substring("interlock ".length()).replace("'", "").split(" ", -1);
-        Interlock.commandLine(
-                new PrintWriter(new StringWriter()), new PrintWriter(new StringWriter()))
-            .parseArgs(words);
+        PrintWriter nowhere = new PrintWriter(new StringWriter());
+        Interlock.commandLine(nowhere, nowhere).parseArgs(words(command));
         checked++;
       } else if (command.startsWith("patch ")) {
         assertThat(Path.of(command.substring(command.indexOf("< ") + 2))).exists();
       }
     }
     assertThat(checked).isGreaterThan(6);
+  }
+
+  /** The words of a simple command but the first, without their quotes. */
+  private static String[] words(String command) {
+    return WORD.matcher(command)
+        .results()
+        .skip(1)
+        .map(word -> word.group().replaceAll("['\"]", ""))
+        .toArray(String[]::new);
   }
 }

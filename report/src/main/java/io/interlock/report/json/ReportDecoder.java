@@ -44,12 +44,16 @@ import java.util.function.Function;
 
 /** Makes a report of the JSON that {@link ReportFields} writes. */
 public final class ReportDecoder {
+  private final boolean isOldest;
   private final List<ThreadRef> threads;
+  private final List<HeldLock> locks;
   private final List<List<CallStep>> chains;
   private final List<String> reasons;
 
   private ReportDecoder(JsonObject json) {
     threads = json.list("threads", ReportDecoder::thread);
+    isOldest = json.integer("formatVersion") == JsonReport.OLDEST_VERSION;
+    locks = isOldest ? List.of() : json.list("locks", ReportDecoder::lock);
     chains = json.values("chains", chain -> JsonObject.listOf(chain, ReportDecoder::step));
     reasons = json.texts("reasons");
   }
@@ -75,9 +79,15 @@ public final class ReportDecoder {
 
   private static void checkVersion(JsonObject json) {
     int version = json.integer("formatVersion");
-    if (version != JsonReport.FORMAT_VERSION) {
+    if (version < JsonReport.OLDEST_VERSION || version > JsonReport.FORMAT_VERSION) {
       throw json.placeOf("formatVersion")
-          .complaint(" is " + version + "; this version reads " + JsonReport.FORMAT_VERSION);
+          .complaint(
+              " is "
+                  + version
+                  + "; this version reads "
+                  + JsonReport.OLDEST_VERSION
+                  + " to "
+                  + JsonReport.FORMAT_VERSION);
     }
   }
 
@@ -171,7 +181,7 @@ public final class ReportDecoder {
         json.text("function"),
         json.code(AccessKind.class, "kind"),
         json.text("expression"),
-        json.list("locks", ReportDecoder::lock),
+        isOldest ? json.list("locks", ReportDecoder::lock) : json.items("locks", locks),
         json.items("threads", threads),
         json.item("chain", chains));
   }

@@ -48,6 +48,7 @@ final class ReportFields {
           json.text("digest", source.getValue());
         });
     json.array("threads", tables.threads(), this::thread);
+    json.array("locks", tables.locks(), this::lock);
     json.arrays("chains", tables.chains(), this::step);
     json.texts("reasons", tables.reasons());
     json.array("findings", result.findings(), this::finding);
@@ -85,7 +86,7 @@ final class ReportFields {
     json.text("function", access.function());
     json.code("kind", access.kind());
     json.text("expression", access.expression());
-    json.array("locks", access.locks(), this::lock);
+    json.numbers("locks", access.locks().stream().map(tables::of).toList());
     json.numbers("threads", access.threads().stream().map(tables::of).toList());
     json.number("chain", tables.of(access.chain()));
   }

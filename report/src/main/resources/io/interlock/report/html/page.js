@@ -4,6 +4,7 @@
   const data = JSON.parse(document.getElementById("data").textContent);
   const report = data.report;
   const findings = report.findings;
+  for (const f of findings) for (const a of f.accesses) a.locks = a.locks.map(i => report.locks[i]);
   const main = document.getElementById("main");
   const LOCK_COLOURS = ["#1e88e5", "#8e24aa", "#43a047", "#fb8c00", "#d81b60", "#00acc1", "#6d4c41", "#7cb342"];
   const RANK = { high: 0, medium: 1, low: 2 };
