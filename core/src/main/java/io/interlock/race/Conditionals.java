@@ -9,9 +9,8 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.Program;
 import io.interlock.source.Position;
 import io.interlock.summary.Origin;
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -41,26 +40,18 @@ final class Conditionals {
       return Map.of();
     }
     var flow = new ControlFlow(body);
-    Dominators dominators = Dominators.of(flow, 0);
-    List<Integer> branches = guardedBlocks(flow);
+    int[] above = Dominators.of(flow, 0).countAbove(guardedBlocks(flow), flow.nodeCount());
     Map<Position, Integer> counts = new HashMap<>();
     for (Block block : body.blocks()) {
-      if (dominators.isReachable(block.index())) {
-        int above = 0;
-        for (int first : branches) {
-          above +=
-              dominators.isReachable(first) && dominators.dominates(first, block.index()) ? 1 : 0;
-        }
-        for (Instruction i : block.instructions()) {
-          counts.putIfAbsent(i.position(), above);
-        }
+      for (Instruction i : block.instructions()) {
+        counts.putIfAbsent(i.position(), above[block.index()]);
       }
     }
     return counts;
   }
 
   /** Blocks that are entered by one edge of a branch and by nothing else. */
-  private static List<Integer> guardedBlocks(ControlFlow flow) {
+  private static BitSet guardedBlocks(ControlFlow flow) {
     int[] predecessors = new int[flow.nodeCount()];
     boolean[] isAfterBranch = new boolean[flow.nodeCount()];
     for (int block = 0; block < flow.nodeCount(); block++) {
@@ -69,11 +60,9 @@ final class Conditionals {
         isAfterBranch[next] |= flow.successors(block).length > 1;
       }
     }
-    var result = new ArrayList<Integer>();
+    var result = new BitSet(flow.nodeCount());
     for (int block = 0; block < flow.nodeCount(); block++) {
-      if (predecessors[block] == 1 && isAfterBranch[block]) {
-        result.add(block);
-      }
+      result.set(block, predecessors[block] == 1 && isAfterBranch[block]);
     }
     return result;
   }
