@@ -1,11 +1,12 @@
 package io.interlock.bench;
 
+import io.interlock.cli.CompilerFlags;
 import io.interlock.cli.ExitCode;
+import io.interlock.cli.JobsOption;
 import io.interlock.cli.Subcommand;
 import io.interlock.frontend.FrontEndOptions;
 import io.interlock.frontend.cache.CacheStore;
 import io.interlock.frontend.clang.CacheDirectory;
-import io.interlock.frontend.clang.CompilePool;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -53,17 +54,9 @@ final class AccuracyCommand implements Subcommand {
       })
   private @Nullable Convention convention;
 
-  @Option(
-      names = "--cflag",
-      paramLabel = "FLAG",
-      description = "A flag for the compiler. Everything after -- is taken as such flags too.")
-  private List<String> flags = new ArrayList<>();
+  @Mixin private CompilerFlags flags;
 
-  @Option(
-      names = {"-j", "--jobs"},
-      paramLabel = "N",
-      description = "Check N programs at once (default: one per processor).")
-  private int jobs = CompilePool.defaultJobs();
+  @Mixin private JobsOption jobs;
 
   @Option(
       names = "--timeout",
@@ -109,8 +102,8 @@ final class AccuracyCommand implements Subcommand {
             .withCache(new CacheStore(CacheDirectory.fromEnvironment().resolve("units")));
     List<JudgedProgram> programs =
         JudgedPrograms.below(directories, options.workingDirectory(), convention);
-    var limits = new AccuracyRun.Limits(jobs, Duration.ofSeconds(timeout), GRACE);
-    var run = new AccuracyRun(new ProgramCheck(options, flags)::score, limits);
+    var limits = new AccuracyRun.Limits(jobs.count(), Duration.ofSeconds(timeout), GRACE);
+    var run = new AccuracyRun(new ProgramCheck(options, flags.list())::score, limits);
     Machine machine = Machine.current();
     long start = System.nanoTime();
     List<ProgramScore> scores = run.score(programs);
@@ -128,8 +121,8 @@ final class AccuracyCommand implements Subcommand {
   }
 
   private void checkOptions() {
-    if (jobs < 1 || timeout < 1) {
-      throw new ParameterException(spec.commandLine(), "--jobs and --timeout must be at least 1");
+    if (timeout < 1) {
+      throw new ParameterException(spec.commandLine(), "--timeout must be at least 1");
     }
     document.checkWritable();
   }

@@ -1,9 +1,10 @@
 package io.interlock.bench;
 
+import io.interlock.cli.CompilerFlags;
+import io.interlock.cli.JobsOption;
 import io.interlock.frontend.FrontEnd;
 import io.interlock.frontend.FrontEndOptions;
 import io.interlock.frontend.ReadResult;
-import io.interlock.frontend.clang.CompilePool;
 import io.interlock.frontend.clang.CompileRequest;
 import io.interlock.frontend.image.UnitImage;
 import io.interlock.frontend.link.ProgramPlan;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -44,17 +46,9 @@ final class BenchedProgram {
       description = "Only the program of this name (default: the first).")
   private @Nullable String programName;
 
-  @Option(
-      names = "--cflag",
-      paramLabel = "FLAG",
-      description = "A flag for the compiler. Everything after -- is taken as such flags too.")
-  private List<String> flags = new ArrayList<>();
+  @Mixin private CompilerFlags flags;
 
-  @Option(
-      names = {"-j", "--jobs"},
-      paramLabel = "N",
-      description = "Use N processors (default: all).")
-  private int jobs = CompilePool.defaultJobs();
+  @Mixin private JobsOption jobs;
 
   /**
    * A program, read.
@@ -63,18 +57,13 @@ final class BenchedProgram {
    */
   record Loaded(ProgramPlan plan, List<CompileRequest> sources, List<String> failures) {}
 
-  void checkOptions() {
-    if (jobs < 1) {
-      throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
-    }
-  }
-
+  /** How many processors to use; refuses what is no such number. */
   int jobs() {
-    return jobs;
+    return jobs.count();
   }
 
   FrontEndOptions options() {
-    return FrontEndOptions.defaults().withJobs(jobs);
+    return FrontEndOptions.defaults().withJobs(jobs.count());
   }
 
   Loaded read(Consumer<String> notices) {
@@ -87,11 +76,11 @@ final class BenchedProgram {
 
   private UnitInput input() {
     if (database != null) {
-      return UnitInput.ofDirectory(database, flags);
+      return UnitInput.ofDirectory(database, flags.list());
     } else if (paths.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "Missing FILE, or a build: -p DIR");
     }
-    return UnitInput.ofFiles(CSources.in(paths), flags, options().workingDirectory());
+    return UnitInput.ofFiles(CSources.in(paths), flags.list(), options().workingDirectory());
   }
 
   private ProgramPlan plan(List<ProgramPlan> plans) {

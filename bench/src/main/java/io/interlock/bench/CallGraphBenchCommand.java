@@ -76,7 +76,7 @@ final class CallGraphBenchCommand implements Subcommand {
 
   @Override
   public ExitCode execute() {
-    program.checkOptions();
+    program.jobs();
     if (runs < 1) {
       throw new ParameterException(spec.commandLine(), "--runs must be at least 1");
     }

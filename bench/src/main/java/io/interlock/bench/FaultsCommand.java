@@ -59,7 +59,7 @@ final class FaultsCommand implements Subcommand {
 
   @Override
   public ExitCode execute() {
-    program.checkOptions();
+    program.jobs();
     document.checkWritable();
     if (sites < 1) {
       throw new ParameterException(spec.commandLine(), "--sites must be at least 1");

@@ -87,7 +87,7 @@ final class FrontEndBench {
         images.contents().mapToLong(bytes -> program(image(bytes)).instructionCount()).sum();
     return new FrontEndFigures(
         sources.size(),
-        lines(sources),
+        CSources.lines(sources),
         instructions,
         options.jobs(),
         runs,
@@ -99,14 +99,6 @@ final class FrontEndBench {
         retainedPerInstruction(images),
         peak,
         images.failures());
-  }
-
-  private static long lines(List<CompileRequest> requests) {
-    return requests.stream()
-        .map(r -> r.workingDirectory().resolve(r.source()))
-        .distinct()
-        .mapToLong(CSources::lines)
-        .sum();
   }
 
   private Cost readAndLink(List<CompileRequest> sources, FrontEndOptions how) {

@@ -1,9 +1,10 @@
 package io.interlock.bench;
 
+import io.interlock.cli.CompilerFlags;
 import io.interlock.cli.ExitCode;
+import io.interlock.cli.JobsOption;
 import io.interlock.cli.Subcommand;
 import io.interlock.frontend.FrontEndOptions;
-import io.interlock.frontend.clang.CompilePool;
 import io.interlock.pipeline.UnitInput;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -45,17 +46,9 @@ final class FrontEndBenchCommand implements Subcommand {
       description = "The files and programs of a captured build or a compilation database.")
   private @Nullable Path database;
 
-  @Option(
-      names = "--cflag",
-      paramLabel = "FLAG",
-      description = "A flag for the compiler. Everything after -- is taken as such flags too.")
-  private List<String> flags = new ArrayList<>();
+  @Mixin private CompilerFlags flags;
 
-  @Option(
-      names = {"-j", "--jobs"},
-      paramLabel = "N",
-      description = "Compile N files at once (default: one per processor).")
-  private int jobs = CompilePool.defaultJobs();
+  @Mixin private JobsOption jobs;
 
   @Option(
       names = "--runs",
@@ -78,14 +71,15 @@ final class FrontEndBenchCommand implements Subcommand {
   public ExitCode execute() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    checkPositive("--jobs", jobs);
-    checkPositive("--runs", runs);
+    if (runs < 1) {
+      throw new ParameterException(spec.commandLine(), "--runs must be at least 1");
+    }
     document.checkWritable();
     Machine machine = Machine.current();
     var bench =
         new FrontEndBench(
             input(),
-            FrontEndOptions.defaults().withJobs(jobs),
+            FrontEndOptions.defaults().withJobs(jobs.count()),
             runs,
             text -> err.println("interlock: " + text));
     FrontEndFigures figures = bench.measure();
@@ -99,18 +93,12 @@ final class FrontEndBenchCommand implements Subcommand {
 
   private UnitInput input() {
     if (database != null) {
-      return UnitInput.ofDirectory(database, flags);
+      return UnitInput.ofDirectory(database, flags.list());
     } else if (paths.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "Missing FILE, or a build: -p DIR");
     }
     Path here = FrontEndOptions.defaults().workingDirectory();
-    return UnitInput.ofFiles(CSources.in(paths), flags, here).eachAlone();
-  }
-
-  private void checkPositive(String option, int value) {
-    if (value < 1) {
-      throw new ParameterException(spec.commandLine(), option + " must be at least 1");
-    }
+    return UnitInput.ofFiles(CSources.in(paths), flags.list(), here).eachAlone();
   }
 
   private String name() {

@@ -5,8 +5,8 @@ import io.interlock.bench.generate.GeneratedProgram;
 import io.interlock.bench.generate.Plan;
 import io.interlock.bench.generate.ProgramGenerator;
 import io.interlock.cli.ExitCode;
+import io.interlock.cli.JobsOption;
 import io.interlock.cli.Subcommand;
-import io.interlock.frontend.clang.CompilePool;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -70,19 +70,15 @@ final class GeneratedCommand implements Subcommand {
       description = "Only write the programs there, with their marks, and check nothing.")
   private @Nullable Path keep;
 
-  @Option(
-      names = {"-j", "--jobs"},
-      paramLabel = "N",
-      description = "Use N processors (default: all).")
-  private int jobs = CompilePool.defaultJobs();
+  @Mixin private JobsOption jobs;
 
   @Mixin private FiguresDocument document;
 
   @Override
   public ExitCode execute() throws IOException {
-    if (count < 1 || jobs < 1 || examples < 0) {
+    if (count < 1 || examples < 0) {
       throw new ParameterException(
-          spec.commandLine(), "--count and --jobs must be at least 1, --examples at least 0");
+          spec.commandLine(), "--count must be at least 1, --examples at least 0");
     }
     document.checkWritable();
     var generator = new ProgramGenerator(plans());
@@ -93,7 +89,8 @@ final class GeneratedCommand implements Subcommand {
     Machine machine = Machine.current();
     PrintWriter out = spec.commandLine().getOut();
     long start = System.nanoTime();
-    var run = new GeneratedRun(generator, new GeneratedCheck(jobs), examples, this::progress);
+    var run =
+        new GeneratedRun(generator, new GeneratedCheck(jobs.count()), examples, this::progress);
     GeneratedRun.Result result = run.run(seed, count);
     double seconds = (System.nanoTime() - start) / 1e9;
     result.failures().forEach(failure -> print(out, failure));

@@ -63,7 +63,7 @@ final class SpeedCommand implements Subcommand {
   @Override
   public ExitCode execute() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    program.checkOptions();
+    program.jobs();
     if (runs < 1) {
       throw new ParameterException(spec.commandLine(), "--runs must be at least 1");
     }

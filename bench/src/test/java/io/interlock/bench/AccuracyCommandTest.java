@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.interlock.cli.ExitCode;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 final class AccuracyCommandTest {
   /** The marks of y are wrong, on purpose: one race that is none, one that is not said to be. */
@@ -44,7 +41,7 @@ final class AccuracyCommandTest {
 
   @TempDir private Path directory;
 
-  private final StringWriter out = new StringWriter();
+  private final BenchRun run = new BenchRun();
 
   @BeforeEach
   void writePrograms() throws IOException {
@@ -58,26 +55,19 @@ final class AccuracyCommandTest {
     Files.writeString(directory.resolve("tasks/wrong.yml"), TASK.formatted("true"));
   }
 
-  private int bench(String... args) {
-    var command = new CommandLine(new BenchCommand());
-    command.setOut(new PrintWriter(out, true));
-    command.setErr(new PrintWriter(out, true));
-    return command.execute(args);
-  }
-
   private String file(String name) {
     return directory.resolve(name).toString();
   }
 
   @Test
   void linesAndProgramsAreCountedApart() {
-    assertThat(bench("accuracy", directory.toString())).isEqualTo(ExitCode.OK.status());
-    assertThat(out.toString())
+    assertThat(run.bench("accuracy", directory.toString())).isEqualTo(ExitCode.OK.status());
+    assertThat(run.out())
         .contains(file("lines/a.c") + ":5: false alarm on y\n")
         .contains(file("lines/a.c") + ":6: missed race\n")
         .contains(file("tasks/wrong.yml") + ": false alarm on x, y\n")
         .doesNotContain("right.yml", "whole.c", "none.c");
-    assertThat(out.toString().substring(out.toString().indexOf("total\n")))
+    assertThat(run.out().substring(run.out().indexOf("total\n")))
         .containsSubsequence(
             "racy lines found      1/2 (50.0 %)\n",
             "clean lines quiet     1/2 (50.0 %)\n",
@@ -91,19 +81,19 @@ final class AccuracyCommandTest {
   @Test
   void tooFewIsAFailure() {
     String lines = file("lines");
-    assertThat(bench("accuracy", "--min-recall=50", "--min-quiet=50", lines)).isZero();
-    assertThat(bench("accuracy", "--min-recall=51", lines)).isEqualTo(1);
-    assertThat(bench("accuracy", "--min-quiet=51", lines)).isEqualTo(1);
+    assertThat(run.bench("accuracy", "--min-recall=50", "--min-quiet=50", lines)).isZero();
+    assertThat(run.bench("accuracy", "--min-recall=51", lines)).isEqualTo(1);
+    assertThat(run.bench("accuracy", "--min-quiet=51", lines)).isEqualTo(1);
   }
 
   @Test
   void whatChangedIsListed() throws IOException {
     Path old = directory.resolve("old.json");
-    assertThat(bench("accuracy", "--json=" + old, file("lines"))).isZero();
+    assertThat(run.bench("accuracy", "--json=" + old, file("lines"))).isZero();
     String swapped = LINES.replace("  y++;", "    ;").replace("  x++;", "  ;");
     Files.writeString(directory.resolve("lines/a.c"), swapped);
-    assertThat(bench("accuracy", "--compare=" + old, file("lines"))).isZero();
-    assertThat(out.toString())
+    assertThat(run.bench("accuracy", "--compare=" + old, file("lines"))).isZero();
+    assertThat(run.out())
         .contains("fixed: lines/a.c:5 NO_RACE\n")
         .contains("broken: lines/a.c:4 RACE\n")
         .contains("compared: 1 fixed, 1 broken, 0 only now, 0 only before\n");
@@ -113,7 +103,7 @@ final class AccuracyCommandTest {
   void theFiguresAreWrittenDown() throws IOException {
     Path document = directory.resolve("accuracy.md");
     Files.writeString(document, "<!-- bench accuracy: begin -->\n<!-- bench accuracy: end -->\n");
-    bench("accuracy", "--write=" + document, "--label=two", directory.toString());
+    run.bench("accuracy", "--write=" + document, "--label=two", directory.toString());
     assertThat(Files.readString(document))
         .contains("| two: lines | 1/2 (50.0 %) | 1/2 (50.0 %) | - | - | 0/1 (0.0 %) | 0 |")
         .contains("| two: tasks | - | - | 1/1 (100.0 %) | 0/1 (0.0 %) | 1/2 (50.0 %) | 0 |")
@@ -123,7 +113,7 @@ final class AccuracyCommandTest {
   @Test
   void aDirectoryWithoutProgramsIsRefused() throws IOException {
     Path empty = Files.createDirectory(directory.resolve("empty"));
-    assertThat(bench("accuracy", empty.toString())).isNotZero();
-    assertThat(out.toString()).contains("no annotated program below " + empty);
+    assertThat(run.bench("accuracy", empty.toString())).isNotZero();
+    assertThat(run.err()).contains("no annotated program below " + empty);
   }
 }

@@ -11,14 +11,11 @@ import io.interlock.frontend.link.Linker;
 import io.interlock.ir.Program;
 import io.interlock.run.RunContext;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 final class CallGraphBenchCommandTest {
   private static final String PROGRAM =
@@ -30,15 +27,7 @@ final class CallGraphBenchCommandTest {
 
   @TempDir private Path directory;
 
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-
-  private int bench(String... args) {
-    var command = new CommandLine(new BenchCommand());
-    command.setOut(new PrintWriter(out, true));
-    command.setErr(new PrintWriter(err, true));
-    return command.execute(args);
-  }
+  private final BenchRun run = new BenchRun();
 
   @Test
   void everyAnalysisIsMeasuredAndWrittenDown() throws IOException {
@@ -54,12 +43,12 @@ final class CallGraphBenchCommandTest {
         <!-- bench callgraph budget: end -->
         """);
 
-    assertThat(bench("callgraph", "--runs=1", "--write=" + document, file))
-        .as(err.toString())
+    assertThat(run.bench("callgraph", "--runs=1", "--write=" + document, file))
+        .as(run.err())
         .isEqualTo(ExitCode.OK.status());
-    assertThat(bench("callgraph", "--runs=1", "--write=" + document, file)).isZero();
+    assertThat(run.bench("callgraph", "--runs=1", "--write=" + document, file)).isZero();
 
-    assertThat(out.toString()).contains("a: 3 lines, ", "limit 2.00 s", "andersen, calls 1");
+    assertThat(run.out()).contains("a: 3 lines, ", "limit 2.00 s", "andersen, calls 1");
     List<String> lines = Files.readAllLines(document);
     assertThat(lines).filteredOn(line -> line.startsWith("| a | none |")).hasSize(1);
     assertThat(lines)
@@ -73,10 +62,10 @@ final class CallGraphBenchCommandTest {
   @Test
   void wrongWordsAreRefused() throws IOException {
     String file = Files.writeString(directory.resolve("a.c"), PROGRAM).toString();
-    assertThat(bench("callgraph", "--runs=0", file)).isEqualTo(ExitCode.USAGE.status());
-    assertThat(bench("callgraph", "--observed", "x", file)).isEqualTo(ExitCode.USAGE.status());
-    assertThat(bench("callgraph")).isEqualTo(ExitCode.USAGE.status());
-    assertThat(err.toString())
+    assertThat(run.bench("callgraph", "--runs=0", file)).isEqualTo(ExitCode.USAGE.status());
+    assertThat(run.bench("callgraph", "--observed", "x", file)).isEqualTo(ExitCode.USAGE.status());
+    assertThat(run.bench("callgraph")).isEqualTo(ExitCode.USAGE.status());
+    assertThat(run.err())
         .contains("--runs must be at least 1", "--observed and --executable go together")
         .contains("Missing FILE");
   }

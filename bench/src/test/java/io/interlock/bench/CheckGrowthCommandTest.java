@@ -6,8 +6,6 @@ import io.interlock.bench.CheckGrowthBench.Growth;
 import io.interlock.cli.ExitCode;
 import io.interlock.frontend.FrontEndOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,20 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import picocli.CommandLine;
 
 final class CheckGrowthCommandTest {
   @TempDir private Path directory;
 
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-
-  private int bench(String... args) {
-    var command = new CommandLine(new BenchCommand());
-    command.setOut(new PrintWriter(out, true));
-    command.setErr(new PrintWriter(err, true));
-    return command.execute(args);
-  }
+  private final BenchRun run = new BenchRun();
 
   @Test
   void everySizeIsWrittenDown() throws IOException {
@@ -41,13 +30,14 @@ final class CheckGrowthCommandTest {
         <!-- bench growth exponents: begin -->
         <!-- bench growth exponents: end -->
         """);
-    assertThat(bench("growth", "--runs=1", "--units=1", "--family=LOCKS", "--write=" + document))
-        .as(err.toString())
+    assertThat(
+            run.bench("growth", "--runs=1", "--units=1", "--family=LOCKS", "--write=" + document))
+        .as(run.err())
         .isEqualTo(ExitCode.OK.status());
     List<String> lines = Files.readAllLines(document);
     assertThat(lines).filteredOn(line -> line.startsWith("| locks | x")).hasSize(5);
     assertThat(lines).filteredOn(line -> line.matches("\\| locks \\| -?[0-9].*")).hasSize(1);
-    assertThat(out.toString()).contains("locks x16: specialize ", "exponents, locks: ");
+    assertThat(run.out()).contains("locks x16: specialize ", "exponents, locks: ");
   }
 
   /** What grows is the program, not what is known of each function. */
@@ -64,9 +54,9 @@ final class CheckGrowthCommandTest {
 
   @Test
   void wrongWordsAreRefused() {
-    assertThat(bench("growth", "--runs=0")).isEqualTo(ExitCode.USAGE.status());
-    assertThat(bench("growth", "--units=0")).isEqualTo(ExitCode.USAGE.status());
-    assertThat(bench("growth", "--family=TALK")).isEqualTo(ExitCode.USAGE.status());
-    assertThat(err.toString()).contains("--runs must be", "--units must be", "--family");
+    assertThat(run.bench("growth", "--runs=0")).isEqualTo(ExitCode.USAGE.status());
+    assertThat(run.bench("growth", "--units=0")).isEqualTo(ExitCode.USAGE.status());
+    assertThat(run.bench("growth", "--family=TALK")).isEqualTo(ExitCode.USAGE.status());
+    assertThat(run.err()).contains("--runs must be", "--units must be", "--family");
   }
 }

@@ -4,33 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.interlock.cli.ExitCode;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 final class FrontEndBenchCommandTest {
   @TempDir private Path directory;
 
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
+  private final BenchRun run = new BenchRun();
 
   @BeforeEach
   void writeProgram() throws IOException {
     Files.writeString(directory.resolve("a.c"), "int x;\nint main(void) { return x; }\n");
     Files.createDirectory(directory.resolve("sub"));
     Files.writeString(directory.resolve("sub/b.c"), "int y;\nint main(void) { return y; }\n");
-  }
-
-  private int bench(String... args) {
-    var command = new CommandLine(new BenchCommand());
-    command.setOut(new PrintWriter(out, true));
-    command.setErr(new PrintWriter(err, true));
-    return command.execute(args);
   }
 
   @Test
@@ -41,7 +30,7 @@ final class FrontEndBenchCommandTest {
     Files.writeString(directory.resolve("sub/broken.c"), "int x = ;\n");
 
     int status =
-        bench(
+        run.bench(
             "frontend",
             "--runs=1",
             "--json",
@@ -50,12 +39,12 @@ final class FrontEndBenchCommandTest {
             directory.toString());
 
     assertThat(status).isEqualTo(ExitCode.INCOMPLETE.status());
-    assertThat(err.toString().lines())
+    assertThat(run.err().lines())
         .singleElement()
         .asString()
         .startsWith("interlock: skipped: ")
         .endsWith("broken.c:1:9: expected expression");
-    assertThat(out.toString())
+    assertThat(run.out())
         .contains("\"units\" : 2", "\"lines\" : 4", "\"instructions\" : 4")
         .contains("\"wallSeconds\" : ", "\"peakResidentBytes\" : ");
     assertThat(Files.readString(document))
@@ -67,8 +56,8 @@ final class FrontEndBenchCommandTest {
   @Test
   void wrongNumbersAreRefused() {
     String file = directory.resolve("a.c").toString();
-    assertThat(bench("frontend", "--runs=0", file)).isEqualTo(ExitCode.USAGE.status());
-    assertThat(bench("frontend", "-j", "0", file)).isEqualTo(ExitCode.USAGE.status());
-    assertThat(err.toString()).contains("--runs must be at least 1", "--jobs must be at least 1");
+    assertThat(run.bench("frontend", "--runs=0", file)).isEqualTo(ExitCode.USAGE.status());
+    assertThat(run.bench("frontend", "-j", "0", file)).isEqualTo(ExitCode.USAGE.status());
+    assertThat(run.err()).contains("--runs must be at least 1", "--jobs must be at least 1");
   }
 }

@@ -3,15 +3,12 @@ package io.interlock.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 class MutantsCommandTest {
   private static final String PROGRAM =
@@ -45,16 +42,14 @@ class MutantsCommandTest {
   @Test
   void onlyWhatProtectsIsMissed() throws IOException {
     Files.writeString(directory.resolve("a.c"), PROGRAM);
-    var out = new StringWriter();
-    int code = run(out);
-    assertThat(out.toString().lines().filter(line -> line.contains("unnoticed")))
+    var run = new BenchRun();
+    int code = mutants(run);
+    assertThat(run.out().lines().filter(line -> line.contains("unnoticed")))
         .singleElement()
         .asString()
         .contains("a.c:16: without the lock")
         .contains("other");
-    assertThat(out.toString())
-        .contains("lock       noticed 2/3")
-        .contains("join       noticed 1/1");
+    assertThat(run.out()).contains("lock       noticed 2/3").contains("join       noticed 1/1");
     assertThat(code).isEqualTo(1);
   }
 
@@ -63,19 +58,17 @@ class MutantsCommandTest {
     Files.writeString(directory.resolve("a.c"), PROGRAM);
     Path list = directory.resolve("safe.txt");
     Files.writeString(list, "# why\na.c:16 the lock m is held\n");
-    assertThat(run(new StringWriter(), "--safe", list.toString())).isZero();
+    assertThat(mutants(new BenchRun(), "--safe", list.toString())).isZero();
     Files.writeString(list, "a.c:16 the lock m is held\na.c:7 wrong\n");
-    var out = new StringWriter();
-    assertThat(run(out, "--safe", list.toString())).isEqualTo(1);
-    assertThat(out.toString()).contains("a.c:7").contains("is noticed, but listed");
+    var run = new BenchRun();
+    assertThat(mutants(run, "--safe", list.toString())).isEqualTo(1);
+    assertThat(run.out()).contains("a.c:7").contains("is noticed, but listed");
   }
 
-  private int run(StringWriter out, String... more) {
+  private int mutants(BenchRun run, String... more) {
     var arguments = new ArrayList<>(List.of("mutants"));
     arguments.addAll(List.of(more));
     arguments.add(directory.toString());
-    return new CommandLine(new BenchCommand())
-        .setOut(new PrintWriter(out, true))
-        .execute(arguments.toArray(String[]::new));
+    return run.bench(arguments.toArray(String[]::new));
   }
 }

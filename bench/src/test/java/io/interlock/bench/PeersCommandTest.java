@@ -5,13 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.interlock.run.InputException;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 class PeersCommandTest {
   @TempDir private Path directory;
@@ -30,18 +27,17 @@ class PeersCommandTest {
               missing: {command: [no-such-detector-anywhere, '{file}'], warning: bad}
               slow: {command: [sleep, '30'], warning: bad}
             """);
-    var out = new StringWriter();
-    int code =
-        new CommandLine(new BenchCommand())
-            .setOut(new PrintWriter(out, true))
-            .execute("peers", "--timeout", "1", "--config", config.toString(), programs.toString());
-    assertThat(code).isZero();
-    assertThat(out.toString().lines().toList().get(0))
+    var run = new BenchRun();
+    assertThat(
+            run.bench(
+                "peers", "--timeout", "1", "--config", config.toString(), programs.toString()))
+        .isZero();
+    assertThat(run.out().lines().toList().get(0))
         .startsWith("words")
         .contains("racy found 1/1")
         .contains("clean quiet 1/2")
         .contains("failed 0");
-    assertThat(out.toString())
+    assertThat(run.out())
         .contains("missing                not installed")
         .contains("racy found 0/1 (0.0 %), clean quiet 0/2 (0.0 %), failed 3");
   }

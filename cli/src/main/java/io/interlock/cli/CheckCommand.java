@@ -86,6 +86,9 @@ final class CheckCommand implements Subcommand {
       SourceStamps stamps = SourceStamps.of(judged, text.sources());
       output.write(new Output(judged, Selection.of(judged, filter), text, directory, stamps), out);
       out.flush();
+      if (terminal.isQuiet()) {
+        judged.incomplete().forEach(i -> Message.print(err, i)); // else the report says it
+      }
       if (!interruption.isRequested()) {
         history.record(input.what(), judged, stamps, err);
       }

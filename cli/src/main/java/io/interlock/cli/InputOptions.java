@@ -1,8 +1,6 @@
 package io.interlock.cli;
 
 import io.interlock.frontend.FrontEndOptions;
-import io.interlock.frontend.capture.CapturedBuild;
-import io.interlock.frontend.database.CompileDatabase;
 import io.interlock.frontend.link.ProgramPlan;
 import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.LoadedUnits;
@@ -31,8 +29,6 @@ import picocli.CommandLine.Spec;
 
 /** The options of every command that reads a program. */
 final class InputOptions {
-  static final String COMPILER_FLAG = "--cflag";
-
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -55,11 +51,7 @@ final class InputOptions {
       })
   private @Nullable Path database;
 
-  @Option(
-      names = COMPILER_FLAG,
-      paramLabel = "FLAG",
-      description = "A flag for the compiler. Everything after -- is taken as such flags too.")
-  private List<String> flags = new ArrayList<>();
+  @Mixin private CompilerFlags flags;
 
   @Option(
       names = "--clang",
@@ -67,11 +59,7 @@ final class InputOptions {
       description = "Compile with this clang, of version 20 or older, not with the bundled one.")
   private @Nullable Path clang;
 
-  @Option(
-      names = {"-j", "--jobs"},
-      paramLabel = "N",
-      description = "Compile N files at once (default: one per processor).")
-  private int jobs = Runtime.getRuntime().availableProcessors();
+  @Mixin private JobsOption jobs;
 
   @Option(
       names = "--program",
@@ -89,7 +77,7 @@ final class InputOptions {
 
   private FrontEndOptions frontEnd() {
     FrontEndOptions options =
-        FrontEndOptions.defaults().withJobs(jobs).withClang(Optional.ofNullable(clang));
+        FrontEndOptions.defaults().withJobs(jobs.count()).withClang(Optional.ofNullable(clang));
     return noCache ? options : options.withCache(CacheCommand.store());
   }
 
@@ -99,9 +87,6 @@ final class InputOptions {
    * @param err hears about what is out of the ordinary
    */
   LoadedUnits load(RunContext run, PrintWriter err) {
-    if (jobs < 1) {
-      throw new ParameterException(spec.commandLine(), "--jobs must be at least 1");
-    }
     Consumer<String> notices = text -> Message.print(err, text);
     FrontEndOptions options = frontEnd();
     UnitInput input = input(options.workingDirectory(), notices);
@@ -110,32 +95,12 @@ final class InputOptions {
 
   private UnitInput input(Path workingDirectory, Consumer<String> notices) {
     if (database != null) {
-      CompileDatabase all = CompileDatabase.read(database);
-      CompileDatabase wanted = files.isEmpty() ? all : all.select(files, workingDirectory);
-      wanted.notices().forEach(notices);
-      Optional<CapturedBuild> build =
-          files.isEmpty() ? CapturedBuild.beside(all.file()) : Optional.empty();
-      if (build.isPresent()) {
-        return UnitInput.ofBuild(wanted.withFlags(flags), build.get());
-      }
-      return UnitInput.ofDatabase(oneWayEach(wanted, notices).withFlags(flags));
+      return UnitInput.ofDirectory(database, files, workingDirectory, flags.list(), notices);
     } else if (files.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "Missing FILE, or a compilation database: -p DIR");
     }
-    return UnitInput.ofFiles(files, flags, workingDirectory);
-  }
-
-  /** Two ways to compile a file, as for a static and a shared library, would clash in a program. */
-  private static CompileDatabase oneWayEach(CompileDatabase database, Consumer<String> notices) {
-    CompileDatabase first = database.firstWays();
-    int others = database.units().size() - first.units().size();
-    if (others > 0) {
-      notices.accept(
-          "%d other %s to compile a file left out; the first one was taken"
-              .formatted(others, others == 1 ? "way" : "ways"));
-    }
-    return first;
+    return UnitInput.ofFiles(files, flags.list(), workingDirectory);
   }
 
   /** Only the programs asked for. */
@@ -180,6 +145,6 @@ final class InputOptions {
 
   /** How many threads to use. */
   int jobs() {
-    return jobs;
+    return jobs.count();
   }
 }

@@ -87,7 +87,7 @@ final class Interlock implements Subcommand {
   }
 
   private static boolean takesCompilerFlags(CommandSpec command) {
-    return command.findOption(InputOptions.COMPILER_FLAG) != null;
+    return command.findOption(CompilerFlags.NAME) != null;
   }
 
   /** What follows {@code --} are flags for the compiler: each becomes a {@code --cflag}. */
@@ -98,12 +98,12 @@ final class Interlock implements Subcommand {
     }
     return Stream.concat(
             Arrays.stream(args, 0, end),
-            Arrays.stream(args, end + 1, args.length)
-                .map(flag -> InputOptions.COMPILER_FLAG + "=" + flag))
+            Arrays.stream(args, end + 1, args.length).map(flag -> CompilerFlags.NAME + "=" + flag))
         .toArray(String[]::new);
   }
 
-  private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+  /** All commands, ready to run or to be looked at. */
+  static CommandLine commandLine(PrintWriter out, PrintWriter err) {
     var root = new CommandLine(new Interlock());
     ServiceLoader.load(Subcommand.class).forEach(root::addSubcommand);
     root.addSubcommand("completion", new AutoComplete.GenerateCompletion());

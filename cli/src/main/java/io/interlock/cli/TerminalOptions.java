@@ -54,7 +54,7 @@ final class TerminalOptions {
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "Print one line for each finding and nothing else.")
+      description = "Print one line for each finding, and else only what is incomplete.")
   private boolean quiet;
 
   @Option(
@@ -113,6 +113,11 @@ final class TerminalOptions {
     private static String all() {
       return Stream.of(Tag.values()).map(Tag::code).collect(Collectors.joining(", "));
     }
+  }
+
+  /** Whether findings are all that is printed. */
+  boolean isQuiet() {
+    return quiet;
   }
 
   TextOptions text(Path workingDirectory) {

@@ -15,7 +15,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -77,10 +79,42 @@ public record UnitInput(
 
   /** All units of a compilation database, or of the captured build it belongs to. */
   public static UnitInput ofDirectory(Path directory, List<String> flags) {
-    CompileDatabase database = CompileDatabase.read(directory).withFlags(flags);
-    return CapturedBuild.beside(database.file())
-        .map(build -> ofBuild(database, build))
-        .orElseGet(() -> ofDatabase(database.firstWays()));
+    return ofDirectory(directory, List.of(), directory, flags, text -> {});
+  }
+
+  /**
+   * The units of a compilation database; if none of its files is named, those of the captured build
+   * it belongs to.
+   *
+   * @param files those wanted; all if there are none
+   * @param notices hears about what is out of the ordinary
+   */
+  public static UnitInput ofDirectory(
+      Path directory,
+      List<Path> files,
+      Path workingDirectory,
+      List<String> flags,
+      Consumer<String> notices) {
+    CompileDatabase all = CompileDatabase.read(directory);
+    CompileDatabase wanted = files.isEmpty() ? all : all.select(files, workingDirectory);
+    wanted.notices().forEach(notices);
+    Optional<CapturedBuild> build =
+        files.isEmpty() ? CapturedBuild.beside(all.file()) : Optional.empty();
+    return build
+        .map(b -> ofBuild(wanted.withFlags(flags), b))
+        .orElseGet(() -> ofDatabase(oneWayEach(wanted, notices).withFlags(flags)));
+  }
+
+  /** Two ways to compile a file, as for a static and a shared library, would clash in a program. */
+  private static CompileDatabase oneWayEach(CompileDatabase database, Consumer<String> notices) {
+    CompileDatabase first = database.firstWays();
+    int others = database.units().size() - first.units().size();
+    if (others > 0) {
+      notices.accept(
+          "%d other %s to compile a file left out; the first one was taken"
+              .formatted(others, others == 1 ? "way" : "ways"));
+    }
+    return first;
   }
 
   /** The same units, each as a program of its own. */

@@ -98,6 +98,51 @@ final class EvidenceTest {
     assertThat(traits(full)).doesNotContain("bit-field", "wide");
   }
 
+  @Test
+  void countsConditionsAndSeesLocksOfCallers() {
+    String file =
+        new Programs(directory)
+            .write(
+                "c.c",
+                """
+                #include <pthread.h>
+                pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+                int guarded, shallow, deep, after;
+                static void touch(int a, int b, int c, int d) {
+                  shallow++;
+                  if (a) { if (b) { if (c) { if (d) deep++; } } }
+                  if (a) b++;
+                  if (b) c++;
+                  if (c) d++;
+                  if (d) a++;
+                  after += a;
+                }
+                static void *worker(void *arg) {
+                  int *n = arg;
+                  pthread_mutex_lock(&m);
+                  guarded++;
+                  pthread_mutex_unlock(&m);
+                  touch(n[0], n[1], n[2], n[3]);
+                  return arg;
+                }
+                int main(int argc, char **argv) {
+                  pthread_t a, b;
+                  static int n[4];
+                  pthread_create(&a, 0, worker, n);
+                  pthread_create(&b, 0, worker, n);
+                  return 0;
+                }
+                """);
+    Map<String, Object> report =
+        Json.parse(CommandRun.of("check", "--format=json", file).ends(ExitCode.FINDINGS).out());
+    assertThat(traits(evidence(report, "deep"))).contains("conditional", "locks-above");
+    assertThat(traits(evidence(report, "after")))
+        .as("what comes after conditions is not under them")
+        .contains("locks-above")
+        .doesNotContain("conditional", "locks-in-function");
+    assertThat(traits(evidence(report, "shallow"))).doesNotContain("conditional");
+  }
+
   private static Map<String, Object> evidence(Map<String, Object> report, String name) {
     return Json.objects(report, "findings").stream()
         .filter(f -> name.equals(Json.object(f, "location").get("name")))

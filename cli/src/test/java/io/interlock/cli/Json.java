@@ -43,6 +43,13 @@ final class Json {
     return (List<Integer>) parent.get(key);
   }
 
+  /** The items of a table of a report that one of its objects names by their numbers. */
+  static List<Map<String, Object>> items(
+      Map<String, Object> report, String table, Map<String, Object> owner) {
+    List<Map<String, Object>> all = objects(report, table);
+    return numbers(owner, table).stream().map(all::get).toList();
+  }
+
   @SuppressWarnings("unchecked") // the caller knows what is there
   static List<List<Map<String, Object>>> lists(Map<String, Object> parent, String key) {
     return (List<List<Map<String, Object>>>) parent.get(key);

@@ -60,7 +60,7 @@ final class JsonShapeTest {
         .anySatisfy(
             access -> {
               assertThat(access).containsEntry("function", "bump").containsEntry("line", 4);
-              assertThat(Json.objects(access, "locks")).isEmpty();
+              assertThat(Json.items(report, "locks", access)).isEmpty();
               assertThat(threads(access, report).get(0))
                   .containsEntry("entry", "worker")
                   .containsEntry("instances", "many");
@@ -69,7 +69,7 @@ final class JsonShapeTest {
         .anySatisfy(
             access -> {
               assertThat(access).containsEntry("kind", "write").containsEntry("line", 8);
-              assertThat(Json.objects(access, "locks").get(0))
+              assertThat(Json.items(report, "locks", access).get(0))
                   .containsEntry("name", "m")
                   .containsEntry("mode", "exclusive")
                   .containsEntry("file", file)

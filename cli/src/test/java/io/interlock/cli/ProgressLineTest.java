@@ -14,6 +14,10 @@ final class ProgressLineTest {
 
   private final StringWriter err = new StringWriter();
 
+  private Progress showing(ProgressLine.Form form, Duration patience) {
+    return ProgressLine.showing(new PrintWriter(err), form, patience);
+  }
+
   private void awaitText(String text) throws InterruptedException {
     for (int i = 0; i < 500 && !err.toString().contains(text); i++) {
       Thread.sleep(10);
@@ -22,12 +26,14 @@ final class ProgressLineTest {
   }
 
   @Test
-  void itShowsThePhaseAndClearsItself() throws InterruptedException {
-    Progress progress = ProgressLine.showing(new PrintWriter(err), Duration.ZERO);
+  void onATerminalItShowsABarAndClearsItself() throws InterruptedException {
+    Progress progress = showing(ProgressLine.Form.BAR, Duration.ZERO);
     progress.started(READ);
     awaitText("interlock: read (0 s)");
-    progress.advanced(READ, 3, 5);
-    awaitText("interlock: read 3/5 (");
+    progress.advanced(READ, 3, 6);
+    awaitText("interlock: read [############............] 3/6 (");
+    progress.advanced(READ, 6, 6);
+    awaitText("[########################] 6/6");
     progress.finished(READ);
     assertThat(err.toString()).endsWith("\r\033[K").doesNotContain("\n");
     String shown = err.toString();
@@ -36,7 +42,28 @@ final class ProgressLineTest {
   }
 
   @Test
-  void itIsSilentWithoutATerminal() {
+  void elsewhereItPrintsPlainLines() throws InterruptedException {
+    Progress progress = showing(ProgressLine.Form.LINES, Duration.ofMillis(300));
+    progress.started(READ);
+    progress.advanced(READ, 3, 6);
+    awaitText("interlock: read 3/6 (0 s)\n");
+    progress.finished(READ);
+    assertThat(err.toString()).doesNotContain("\r", "\033", "#");
+  }
+
+  @Test
+  void shortPhasesAreNotMentioned() throws InterruptedException {
+    Progress progress = showing(ProgressLine.Form.LINES, Duration.ofSeconds(30));
+    for (int i = 0; i < 3; i++) {
+      progress.started(READ);
+      Thread.sleep(100);
+      progress.finished(READ);
+    }
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void itIsSilentWithoutTheLauncher() {
     assertThat(ProgressLine.onTerminal(new PrintWriter(err))).isSameAs(Progress.SILENT);
   }
 }

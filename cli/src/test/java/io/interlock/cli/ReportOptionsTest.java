@@ -77,6 +77,14 @@ final class ReportOptionsTest {
 
   @Test
   void suppressionsSilenceAndUnusedOnesAreTold() {
+    String odd = programs.write("odd.json", "{\n  \"formatVersion\": 2,\n  \"threads\": 7\n}\n");
+    assertThat(CommandRun.of("check", "--baseline=" + odd, file).ends(ExitCode.USAGE).complaint())
+        .contains("odd.json", "line 3: threads is not an array");
+    String other =
+        programs.write(
+            "o.sarif", "{\n\"version\": \"2.1.0\",\n\"runs\": [\n{ \"results\": [\n{} ] } ] }");
+    assertThat(CommandRun.of("check", "--baseline=" + other, file).ends(ExitCode.USAGE).complaint())
+        .contains("o.sarif", "line 5: runs[0].results[0] has no fingerprint");
     String list = programs.write("s.txt", "race:worker # known\nrace:nobody\n");
     CommandRun run = CommandRun.of("check", "--suppressions=" + list, file).ends(ExitCode.OK);
     assertThat(run.out()).contains("not shown: 1 suppressed");
@@ -103,11 +111,28 @@ final class ReportOptionsTest {
   }
 
   @Test
+  void quietRunsSayWhatIsIncomplete() {
+    String broken = programs.write("broken.c", "int x = ;\n");
+    CommandRun run = CommandRun.of("check", "-q", file, broken);
+    assertThat(run.out()).contains("data race on").doesNotContain("broken.c");
+    assertThat(run.err()).contains("broken.c:1:9: expected expression");
+    assertThat(CommandRun.of("check", "-q", file).err()).isEmpty();
+  }
+
+  @Test
   void badInputIsToldAtOnce() {
     String broken = programs.write("broken.json", "{\n  \"formatVersion\": 2,\n  oops\n");
     assertThat(
             CommandRun.of("check", "--baseline=" + broken, file).ends(ExitCode.USAGE).complaint())
         .contains("broken.json", "line 3");
+    String odd = programs.write("odd.json", "{\n  \"formatVersion\": 2,\n  \"threads\": 7\n}\n");
+    assertThat(CommandRun.of("check", "--baseline=" + odd, file).ends(ExitCode.USAGE).complaint())
+        .contains("odd.json", "line 3: threads is not an array");
+    String other =
+        programs.write(
+            "o.sarif", "{\n\"version\": \"2.1.0\",\n\"runs\": [\n{ \"results\": [\n{} ] } ] }");
+    assertThat(CommandRun.of("check", "--baseline=" + other, file).ends(ExitCode.USAGE).complaint())
+        .contains("o.sarif", "line 5: runs[0].results[0] has no fingerprint");
     String list = programs.write("s.txt", "\nwhat is this\n");
     assertThat(
             CommandRun.of("check", "--suppressions=" + list, file).ends(ExitCode.USAGE).complaint())

@@ -1,5 +1,6 @@
 package io.interlock.finding;
 
+import io.interlock.source.Position;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToIntFunction;
@@ -79,6 +80,13 @@ public record Finding(
 
   private int size(RacingPair pair, ToIntFunction<Access> size) {
     return size.applyAsInt(accesses.get(pair.a())) + size.applyAsInt(accesses.get(pair.b()));
+  }
+
+  /** Where to look first: the declaration, or an access if there is none. */
+  public Position place() {
+    return location.position().isKnown()
+        ? location.position()
+        : accesses.get(tellingPair().a()).position();
   }
 
   /** What the id is made of. */

@@ -1,6 +1,27 @@
 package io.interlock.finding;
 
 import io.interlock.source.Position;
+import java.util.List;
 
-/** A lock certainly held at an access, and where it was acquired. */
-public record HeldLock(String name, LockMode mode, Position position) {}
+/**
+ * A lock certainly held at an access.
+ *
+ * @param position where it was acquired: the call of the library
+ * @param section from where to where it is held
+ */
+public record HeldLock(String name, LockMode mode, Position position, LockSection section) {
+  public HeldLock(String name, LockMode mode, Position position) {
+    this(name, mode, position, LockSection.UNKNOWN);
+  }
+
+  /** Where a reader looks for it: in the function that takes it, even if that calls another. */
+  public Position taken() {
+    return section.isKnown() ? section.begin() : position;
+  }
+
+  /** The same lock taken at the same place, wherever it is released. */
+  public HeldLock withoutEnds() {
+    var begin = new LockSection(section.function(), section.begin(), List.of());
+    return new HeldLock(name, mode, position, begin);
+  }
+}

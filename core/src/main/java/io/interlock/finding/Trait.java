@@ -10,6 +10,10 @@ public enum Trait implements Coded {
   SAME_NAME("same-name"),
   /** A function that makes a racing access uses locks. */
   LOCKS_IN_FUNCTION("locks-in-function"),
+  /** A function on the way to a racing access uses locks. */
+  LOCKS_ABOVE("locks-above"),
+  /** The sides of every racing pair are under many conditions. */
+  CONDITIONAL("conditional"),
   /** The memory is allocated, not a variable. */
   HEAP("heap"),
   /** Pointers that meet here may point to other objects too. */

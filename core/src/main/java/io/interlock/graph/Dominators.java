@@ -1,6 +1,7 @@
 package io.interlock.graph;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Which nodes every path from the root passes through: Cooper, Harvey and Kennedy, "A Simple, Fast
@@ -102,6 +103,17 @@ public final class Dominators {
     int a = order.place(above);
     int b = order.place(below);
     return entered[a] <= entered[b] && entered[b] < left[a];
+  }
+
+  /** How many of the marked nodes dominate a node, itself included, for every reachable node. */
+  public int[] countAbove(BitSet marked, int nodeCount) {
+    int[] counts = new int[nodeCount];
+    for (int place = 0; place < parents.length; place++) {
+      int node = order.node(place);
+      int above = place == 0 ? 0 : counts[order.node(parents[place])];
+      counts[node] = above + (marked.get(node) ? 1 : 0);
+    }
+    return counts;
   }
 
   public boolean isReachable(int node) {

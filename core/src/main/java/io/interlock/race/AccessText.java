@@ -5,6 +5,7 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Access;
 import io.interlock.finding.CallStep;
 import io.interlock.finding.HeldLock;
+import io.interlock.finding.LockSection;
 import io.interlock.finding.ThreadKind;
 import io.interlock.finding.ThreadRef;
 import io.interlock.ir.Body;
@@ -14,10 +15,14 @@ import io.interlock.ir.path.BitSpan;
 import io.interlock.ir.path.LocalPaths;
 import io.interlock.ir.path.PathPrinter;
 import io.interlock.lockset.Holding;
+import io.interlock.source.Position;
 import io.interlock.summary.AccessKey;
 import io.interlock.summary.Creation;
 import io.interlock.summary.GuardedAccess;
+import io.interlock.summary.LockSpans.Span;
 import io.interlock.summary.Origin;
+import io.interlock.summary.SummaryTable;
+import io.interlock.symbolic.Symbolic;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -33,17 +38,22 @@ import org.jspecify.annotations.Nullable;
 /** Says accesses in the words of the source: who, where, holding what, called how. */
 final class AccessText {
   private static final int MAX_ORIGINS = 64;
+  private static final int MAX_CHAIN = 100;
 
   private final Program program;
   private final Threads threads;
+  private final GuardNames guards;
   private final LockText locks;
+  private final SummaryTable summaries;
   private final Map<Function, LocalPaths> paths = new HashMap<>();
   private final Map<Expression, String> expressions = new HashMap<>();
   private final IdentityHashMap<Context, List<CallStep>> entries = new IdentityHashMap<>();
   private final IdentityHashMap<GuardedAccess, List<Place>> places = new IdentityHashMap<>();
 
-  AccessText(Program program, Threads threads) {
+  AccessText(Program program, Threads threads, SummaryTable summaries, GuardNames guards) {
     this.program = program;
+    this.guards = guards;
+    this.summaries = summaries;
     this.threads = threads;
     locks = new LockText(program);
   }
@@ -94,7 +104,7 @@ final class AccessText {
         place.direct().function().name(),
         key.kind(),
         expression(place.direct(), key),
-        access.locks().stream().map(this::show).toList(),
+        access.locks().stream().map(h -> show(h, place, access.context())).toList(),
         roots.stream().mapToObj(threads.roots()::get).map(AccessText::show).distinct().toList(),
         chain(access.context(), place.calls()));
   }
@@ -138,7 +148,7 @@ final class AccessText {
   /** From the creation of the thread, or the start of the program. */
   private static List<CallStep> entryChain(Context context) {
     var steps = new ArrayDeque<CallStep>();
-    for (Context c = context; c != null && steps.size() < 100; c = c.caller()) {
+    for (Context c = context; c != null && steps.size() < MAX_CHAIN; c = c.caller()) {
       if (c.via() != null && c.caller() != null) {
         boolean isCreation = !c.roots().intersects(c.caller().roots());
         steps.addFirst(new CallStep(c.via().caller().name(), c.via().call().position()));
@@ -150,8 +160,55 @@ final class AccessText {
     return new ArrayList<>(steps);
   }
 
-  private HeldLock show(Holding holding) {
-    return new HeldLock(locks.of(holding.lock()), holding.mode(), holding.acquired());
+  private HeldLock show(Holding holding, Place place, Context context) {
+    return new HeldLock(
+        name(holding.lock()), holding.mode(), holding.acquired(), section(holding, place, context));
+  }
+
+  /** As the text has it, or by what it is where the types of the text do not tell. */
+  private String name(Symbolic lock) {
+    String text = locks.of(lock);
+    return text.contains(PathPrinter.UNTYPED) ? guards.of(lock) : text;
+  }
+
+  /** In the innermost function on the way to a place that takes the lock. */
+  private LockSection section(Holding holding, Place place, Context context) {
+    Function function = place.direct().function();
+    Position point = place.direct().position();
+    Step step = place.calls();
+    Context entry = context;
+    for (int i = 0; i < MAX_CHAIN; i++) {
+      LockSection section = section(holding, function, point);
+      if (section.isKnown()) {
+        return section;
+      }
+      CallSite call;
+      if (step != null) {
+        call = step.call();
+        step = step.before();
+      } else if (entry.via() != null && entry.caller() != null) {
+        call = entry.via();
+        entry = entry.caller();
+      } else {
+        break;
+      }
+      function = call.caller();
+      point = call.call().position();
+    }
+    return LockSection.UNKNOWN;
+  }
+
+  private LockSection section(Holding holding, Function function, Position point) {
+    Span span = summaries.of(function).map(s -> s.spans().of(holding)).orElse(Span.NONE);
+    if (span.begins().isEmpty()) {
+      return LockSection.UNKNOWN;
+    }
+    Position begin = span.begins().get(0);
+    for (Position each : span.begins()) {
+      begin = each.compareTo(point) <= 0 ? each : begin;
+    }
+    List<Position> after = span.ends().stream().filter(e -> e.compareTo(point) > 0).toList();
+    return new LockSection(function.name(), begin, after.isEmpty() ? span.ends() : after);
   }
 
   private static ThreadRef show(ThreadRoot root) {

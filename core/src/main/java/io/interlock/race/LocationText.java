@@ -101,7 +101,7 @@ final class LocationText {
   }
 
   private static boolean isNamedStruct(Type type) {
-    return type.stripped() instanceof RecordType r && !r.name().isEmpty();
+    return type.stripped() instanceof RecordType r && r.isNamed();
   }
 
   private static Root root(AbstractObject object, @Nullable Variable variable) {
@@ -116,12 +116,19 @@ final class LocationText {
     }
     Type type = object.type();
     if (type != null && isNamedStruct(type)) {
-      return new Root.TypeRoot(type);
+      return new Root.TypeRoot(type.stripped());
     }
-    String made =
-        object.site() instanceof Call c
-            ? c.directCallee().map(Function::name).orElse("object")
-            : "memory";
-    return new Root.HeapRoot(made, object.position(), object.type());
+    return new Root.HeapRoot(maker(object), object.position(), object.type());
+  }
+
+  private static String maker(AbstractObject object) {
+    return switch (object.kind()) {
+      case POOL -> "<memory of a pool>";
+      case OUTSIDE -> "<memory from outside>";
+      case GLOBAL, FUNCTION, STACK, HEAP, VARIADIC ->
+          object.site() instanceof Call c
+              ? c.directCallee().map(Function::name).orElse("object")
+              : "memory";
+    };
   }
 }

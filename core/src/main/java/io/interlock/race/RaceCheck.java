@@ -161,10 +161,11 @@ public final class RaceCheck {
     var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
     var overlaps = new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions());
     var pairs = new RacePairs(overlaps, locks);
-    pairs.find(index, run);
+    pairs.find(index, RACES, run);
     Threads threads = accesses.threads();
     List<Finding> findings =
-        new RaceFindings(program, pointsTo, threads, index, accesses.all()).of(pairs.races());
+        new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, accesses.all())
+            .of(pairs.races());
     var incomplete = new ArrayList<Incomplete>();
     accesses
         .summaries()

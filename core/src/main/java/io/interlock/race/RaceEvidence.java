@@ -39,13 +39,19 @@ final class RaceEvidence {
   private static final long NARROW = 64;
 
   private static final long WORD = 8;
+  private static final int MAX_CALLERS = 100;
   private static final int MAX_EXCEPTIONS = 5;
+
+  /** Of both sides together. */
+  private static final int MANY_CONDITIONS = 8;
+
   private static final int MAX_GUARDS = 5;
   private static final int MAX_ALLOCATORS = 8;
 
   private final PointsTo pointsTo;
   private final AccessIndex index;
   private final AccessText text;
+  private final Conditionals conditionals;
   private final ConstantStores constants;
   private final GuardNames names;
   private final CriticalSectionIndex sections;
@@ -61,12 +67,13 @@ final class RaceEvidence {
       AccessIndex index,
       List<ThreadAccess> accesses,
       AccessText text,
-      LocationText locations) {
+      GuardNames names) {
     this.pointsTo = pointsTo;
     this.index = index;
     this.text = text;
+    conditionals = new Conditionals(program);
     constants = new ConstantStores(program);
-    names = new GuardNames(program, pointsTo, locations);
+    this.names = names;
     sections = new CriticalSectionIndex(accesses);
     for (ThreadAccess access : accesses) {
       if (!access.locks().isEmpty()) {
@@ -244,6 +251,12 @@ final class RaceEvidence {
     if (pairs.stream().anyMatch(p -> isLocking(p.a()) || isLocking(p.b()))) {
       traits.add(Trait.LOCKS_IN_FUNCTION);
     }
+    if (pairs.stream().anyMatch(p -> isUnderLocking(p.a()) || isUnderLocking(p.b()))) {
+      traits.add(Trait.LOCKS_ABOVE);
+    }
+    if (pairs.stream().allMatch(p -> conditions(p.a()) + conditions(p.b()) >= MANY_CONDITIONS)) {
+      traits.add(Trait.CONDITIONAL);
+    }
     if (places.stream().anyMatch(p -> p.object() >= 0 && isHeap(object(p)))) {
       traits.add(Trait.HEAP);
     }
@@ -255,6 +268,22 @@ final class RaceEvidence {
 
   private static boolean isBitField(ThreadAccess access) {
     return access.access().key().bits() != null;
+  }
+
+  /** Whether a caller, known by the context, uses locks. */
+  private boolean isUnderLocking(ThreadAccess access) {
+    Context context = access.context().caller();
+    for (int i = 0; context != null && i < MAX_CALLERS; i++) {
+      if (locking.contains(context.function().original())) {
+        return true;
+      }
+      context = context.caller();
+    }
+    return false;
+  }
+
+  private int conditions(ThreadAccess access) {
+    return conditionals.of(access.access().text());
   }
 
   private boolean isLocking(ThreadAccess access) {

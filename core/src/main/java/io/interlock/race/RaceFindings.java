@@ -11,6 +11,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
 import io.interlock.summary.Origin;
+import io.interlock.summary.SummaryTable;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -32,11 +33,13 @@ final class RaceFindings {
       Program program,
       PointsTo pointsTo,
       Threads threads,
+      SummaryTable summaries,
       AccessIndex index,
       List<ThreadAccess> accesses) {
-    text = new AccessText(program, threads);
     locations = new LocationText(program, pointsTo);
-    evidence = new RaceEvidence(program, pointsTo, index, accesses, text, locations);
+    var guards = new GuardNames(program, pointsTo, locations);
+    text = new AccessText(program, threads, summaries, guards);
+    evidence = new RaceEvidence(program, pointsTo, index, accesses, text, guards);
   }
 
   List<Finding> of(Map<Place, List<Pair>> races) {

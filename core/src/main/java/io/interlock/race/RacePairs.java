@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -64,12 +65,14 @@ final class RacePairs {
     this.locks = locks;
   }
 
-  void find(AccessIndex index, RunContext run) {
+  void find(AccessIndex index, Phase phase, RunContext run) {
     Set<List<Touch>> seen = new HashSet<>();
+    int done = 0;
     for (var entry : index.byObject().entrySet()) {
       if (run.isCancelled()) {
         return;
       }
+      run.progress().advanced(phase, done++, index.byObject().size());
       // Objects of one site are often kept apart for nothing: what is said of one is said of all.
       if (entry.getValue().size() > FEW_ACCESSES && !seen.add(touches(entry.getValue()))) {
         continue;

@@ -100,6 +100,7 @@ public final class Threads {
         for (Creation creation : summary.get().creations()) {
           boolean isWhole =
               creation.chain().size() >= Substitution.MAX_CREATION_CHAIN
+                  || summary.get().isClosed()
                   || starts.contains(function)
                   || graph.callers(function).isEmpty();
           if (isWhole) {

@@ -11,8 +11,10 @@ import io.interlock.finding.Tag;
 import io.interlock.finding.Trait;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The features of one finding, from its accesses and the evidence: RacerX's table 4, and what its
@@ -25,6 +27,9 @@ final class Features {
   private static final double SIGNIFICANT = 2;
   private static final int DEEP = 9;
   private static final int MANY_ON_PATH = 5;
+
+  private static final Pattern INITIALIZATION =
+      Pattern.compile("(^|_)(init|initialize|setup|create|new|alloc|config|configure)(_|$|[0-9])");
 
   private final Finding finding;
   private final Evidence evidence;
@@ -67,6 +72,8 @@ final class Features {
   private void addConcurrency() {
     if (evidence.has(Trait.LOCKS_IN_FUNCTION)) {
       add("locks-in-function");
+    } else if (evidence.has(Trait.LOCKS_ABOVE)) {
+      add("locks-above");
     }
     List<Access> handled = finding.accesses().stream().filter(Tags::isInHandler).toList();
     if (handled.stream().anyMatch(a -> a.kind().isWrite())) {
@@ -99,15 +106,22 @@ final class Features {
     evidence
         .likelyGuard()
         .ifPresent(g -> add("mostly-guarded", held(g) + " of " + places + " places"));
-    double z = z(places - evidence.unlocked(), places);
-    if (z > SIGNIFICANT) {
-      add("guarded-by-belief");
-    } else if (z < -SIGNIFICANT && evidence.has(Trait.HEAP)) {
+    double best =
+        evidence.guards().stream().mapToDouble(g -> z(g.places(), places)).max().orElse(0);
+    double any = z(places - evidence.unlocked(), places);
+    if (best > SIGNIFICANT) {
+      add("guarded-by-belief", belief(evidence.guards().get(0), best));
+    } else if (any < -SIGNIFICANT && evidence.has(Trait.HEAP)) {
       add("unguarded-by-belief");
     }
     if (evidence.unlocked() == places) {
       add("never-guarded");
     }
+  }
+
+  private static String belief(Guard guard, double z) {
+    String value = String.format(Locale.ROOT, "%.1f", z);
+    return guard.lock() + " is held far more often than chance explains (z = " + value + ")";
   }
 
   private static String held(Guard guard) {
@@ -165,6 +179,9 @@ final class Features {
         .allMatch(p -> isDeep(accesses.get(p.a())) && isDeep(accesses.get(p.b())))) {
       add("deep-chains");
     }
+    if (evidence.has(Trait.CONDITIONAL)) {
+      add("many-conditions");
+    }
   }
 
   private static boolean isDeep(Access access) {
@@ -175,6 +192,11 @@ final class Features {
     long reads = evidence.places() - evidence.writes();
     if (evidence.writes() > 1 && reads * 4 <= evidence.writes()) {
       add("never-read");
+    }
+    if (finding.accesses().stream()
+        .filter(a -> a.kind().isWrite())
+        .allMatch(a -> INITIALIZATION.matcher(a.function()).find())) {
+      add("init-only");
     }
     if (!evidence.has(Trait.SAME_NAME)) {
       add("may-alias");

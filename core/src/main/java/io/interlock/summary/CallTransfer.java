@@ -18,6 +18,7 @@ import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Memory;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,6 +72,9 @@ final class CallTransfer {
       recordMemoryArguments(call, states, recorder);
     }
     States after = targets(site, memory, states, recorder);
+    if (recorder != null) {
+      recorder.spans().call(call.position(), states, after);
+    }
     return call.traits().contains(Call.CallTrait.NO_RETURN) ? States.NONE : after;
   }
 
@@ -299,15 +303,15 @@ final class CallTransfer {
     boolean isWidened = widened.contains(target);
     Substitution substitution = substitution(site, actuals, memory, summary);
     if (recorder != null) {
-      var lifting = new Lifting(site, substitution, before, isWidened);
+      var callee = new Grounding(target, new SymbolicPlaces(input.pointsTo(), target));
+      var lifting = new Lifting(site, callee, substitution, before, isWidened);
       record(summary, lifting, recorder);
     }
     var after = new ArrayList<Path>();
     for (Path path : before.paths()) {
       for (Exit exit : summary.exits()) {
         Exit taken = isWidened ? exit.withoutArguments() : exit;
-        Path next =
-            through(taken, path, substitution, actuals, summary.names().result(), site.call());
+        Path next = through(taken, path, substitution, actuals, summary, site.call());
         if (next != null) {
           after.add(next);
         }
@@ -335,7 +339,9 @@ final class CallTransfer {
     State state = lifting.before().joined();
     if (state != null) {
       summary.open().forEach(a -> recorder.lift(a, lifting));
-      summary.creations().forEach(c -> recorder.lift(c, lifting, state));
+      if (!summary.isClosed()) {
+        summary.creations().forEach(c -> recorder.lift(c, lifting, state));
+      }
     }
   }
 
@@ -344,9 +350,10 @@ final class CallTransfer {
       Path path,
       Substitution substitution,
       List<@Nullable Symbolic> actuals,
-      @Nullable Symbolic returned,
+      FunctionSummary callee,
       Call call) {
     Facts facts = path.facts();
+    Symbolic returned = callee.names().result();
     for (var fact : exit.guard().signs().entrySet()) {
       Symbolic number = substitution.apply(fact.getKey());
       facts = number == null || facts == null ? facts : facts.and(number, fact.getValue());
@@ -364,7 +371,7 @@ final class CallTransfer {
     State after =
         new State(
             state.locks().then(exit.state().locks().renamed(substitution::apply), names.places()),
-            state.threads().then(renamed(exit.state().threads(), substitution)),
+            state.threads().then(renamed(exit.state().threads(), substitution, callee.isClosed())),
             escapes(
                 state.escapes(), exit.state().escapes(), a -> actual(a, actuals, returned, call)),
             state.milestones().then(exit.state().milestones()));
@@ -405,6 +412,16 @@ final class CallTransfer {
   }
 
   static ThreadChanges renamed(ThreadChanges changes, Substitution substitution) {
+    return renamed(changes, substitution, false);
+  }
+
+  /**
+   * What a callee does to threads, in the caller's names.
+   *
+   * @param isClosed the callee's creations are known by themselves, whatever calls lead there
+   */
+  private static ThreadChanges renamed(
+      ThreadChanges changes, Substitution substitution, boolean isClosed) {
     return changes.renamed(
         new ThreadChanges.Renaming() {
           @Override
@@ -414,7 +431,7 @@ final class CallTransfer {
 
           @Override
           public List<CallSite> creation(List<CallSite> chain) {
-            return substitution.chain(chain);
+            return isClosed ? chain : substitution.chain(chain);
           }
         });
   }

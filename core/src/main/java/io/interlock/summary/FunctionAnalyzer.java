@@ -65,7 +65,7 @@ final class FunctionAnalyzer {
    * A summary from the present ones of the callees.
    *
    * @param widened callees of which only what does not depend on their arguments is taken over
-   * @param isClosed callers take over no accesses
+   * @param isClosed callers take over neither accesses nor creations
    */
   FunctionSummary summarize(SummaryTable summaries, Set<Function> widened, boolean isClosed) {
     List<CallSite> sites = input.graph().sites().of(function);
@@ -99,7 +99,9 @@ final class FunctionAnalyzer {
         accesses.grounded(),
         recorder.creations(),
         recorder.calls(),
-        recorder.events());
+        recorder.events(),
+        recorder.spans(),
+        isClosed);
   }
 
   private States[] solve(BlockTransfer transfer) {

@@ -16,6 +16,8 @@ import java.util.Map;
  * @param creations threads started here or, by short chains, in callees
  * @param calls the state at each call that may run other functions
  * @param events where it does what may order threads
+ * @param spans from which call to which it holds locks
+ * @param isClosed callers take over neither accesses nor creations
  */
 public record FunctionSummary(
     Function function,
@@ -25,7 +27,9 @@ public record FunctionSummary(
     List<GuardedAccess> grounded,
     List<Creation> creations,
     List<CallState> calls,
-    List<SyncEvent> events) {
+    List<SyncEvent> events,
+    LockSpans spans,
+    boolean isClosed) {
   /** What holds before a call. */
   public record CallState(CallSite site, State state) {}
 
@@ -48,7 +52,9 @@ public record FunctionSummary(
         union(grounded, before.grounded),
         creations,
         calls,
-        events);
+        events,
+        spans,
+        isClosed);
   }
 
   private static List<GuardedAccess> union(List<GuardedAccess> now, List<GuardedAccess> before) {

@@ -1,7 +1,6 @@
 package io.interlock.summary;
 
 import io.interlock.ir.Function;
-import io.interlock.lockset.Holding;
 import io.interlock.summary.AccessKey.Ownership;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
@@ -55,11 +54,7 @@ final class Grounding {
   }
 
   private AccessKey grounded(AccessKey key, GuardedAccess access) {
-    boolean isCorrelated =
-        key.locks().held().stream()
-            .map(Holding::lock)
-            .anyMatch(lock -> lock.mentions(a -> isPartOf(a, key.address())));
-    Symbolic address = isCorrelated ? anyFormals.apply(key.address()) : null;
+    Symbolic address = isCorrelated(key) ? anyFormals.apply(key.address()) : null;
     return new AccessKey(
         address == null ? access.nameInText() : address,
         key.size(),
@@ -75,6 +70,35 @@ final class Grounding {
   /** The access as it stays here if callers are not to take it over. */
   AccessKey closed(AccessKey key, GuardedAccess access) {
     return key.mentionsFormal() ? grounded(key, access) : key;
+  }
+
+  /** Whether a lock is held that hangs off the same pointer as what is accessed. */
+  static boolean isCorrelated(AccessKey key) {
+    return key.locks().held().stream().anyMatch(h -> isCorrelated(h.lock(), key.address()));
+  }
+
+  private static boolean isCorrelated(Symbolic lock, Symbolic address) {
+    return lock.mentions(a -> isPartOf(a, address));
+  }
+
+  /**
+   * An access of this function's that has no name in a caller, because the name would be too long:
+   * said of any formal, together with the locks that hang off the same pointer.
+   */
+  @Nullable AccessKey keepingLocks(AccessKey key) {
+    Symbolic address = anyFormals.apply(key.address());
+    return address == null
+        ? null
+        : new AccessKey(
+            address,
+            key.size(),
+            key.bits(),
+            key.kind(),
+            key.locks().renamed(n -> isCorrelated(n, key.address()) ? anyFormals.apply(n) : n),
+            key.threads(),
+            key.milestones(),
+            key.guard(),
+            key.ownership());
   }
 
   /**

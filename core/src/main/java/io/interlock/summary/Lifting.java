@@ -23,6 +23,7 @@ final class Lifting {
   private record Threads(ThreadChanges before, ThreadChanges callee) {}
 
   private final CallSite site;
+  private final Grounding callee;
   private final Substitution substitution;
   private final States before;
   private final boolean isWidened;
@@ -31,7 +32,13 @@ final class Lifting {
   private final Map<Threads, ThreadChanges> threads = new HashMap<>();
   private @Nullable List<Recorder.Guarded> guarded;
 
-  Lifting(CallSite site, Substitution substitution, States before, boolean isWidened) {
+  Lifting(
+      CallSite site,
+      Grounding callee,
+      Substitution substitution,
+      States before,
+      boolean isWidened) {
+    this.callee = callee;
     this.isWidened = isWidened;
     this.site = site;
     this.substitution = substitution;
@@ -61,6 +68,18 @@ final class Lifting {
     return names
         .computeIfAbsent(name, n -> Optional.ofNullable(substitution.apply(n)))
         .orElse(null);
+  }
+
+  /**
+   * An access of the callee's as it can be said here: by itself, unless the caller has no name for
+   * it and a lock that hangs off the same pointer would be lost with the name.
+   */
+  AccessKey inText(AccessKey key) {
+    if (!Grounding.isCorrelated(key) || name(key.address()) != null) {
+      return key;
+    }
+    AccessKey kept = callee.keepingLocks(key);
+    return kept == null ? key : kept;
   }
 
   RelativeLockset locks(RelativeLockset caller, RelativeLockset callee, SymbolicPlaces places) {

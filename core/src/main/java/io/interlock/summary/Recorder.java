@@ -39,6 +39,7 @@ final class Recorder {
   private final Map<List<Object>, Creation> creations = new LinkedHashMap<>();
   private final Map<CallSite, State> calls = new LinkedHashMap<>();
   private final List<SyncEvent> events = new ArrayList<>();
+  private final LockSpans spans = new LockSpans();
   private int ordinal;
 
   Recorder(
@@ -64,6 +65,10 @@ final class Recorder {
 
   List<SyncEvent> events() {
     return events;
+  }
+
+  LockSpans spans() {
+    return spans;
   }
 
   /** Something is done that threads may be ordered by. */
@@ -151,7 +156,7 @@ final class Recorder {
 
   /** An access of a callee's that depends on what it is given. */
   void lift(GuardedAccess access, Lifting lifting) {
-    AccessKey key = access.key();
+    AccessKey key = lifting.inText(access.key());
     Substitution substitution = lifting.substitution();
     States before = lifting.before();
     Symbolic named = lifting.name(key.address());
@@ -165,7 +170,7 @@ final class Recorder {
     List<Guarded> states =
         possible.equals(before) ? lifting.guarded(() -> guarded(before)) : guarded(possible);
     for (Guarded g : states) {
-      lift(access, lifting, address, g);
+      lift(key, access, lifting, address, g);
     }
   }
 
@@ -187,8 +192,8 @@ final class Recorder {
         });
   }
 
-  private void lift(GuardedAccess access, Lifting lifting, Symbolic address, Guarded g) {
-    AccessKey key = access.key();
+  private void lift(
+      AccessKey key, GuardedAccess access, Lifting lifting, Symbolic address, Guarded g) {
     Substitution substitution = lifting.substitution();
     State before = g.state();
     Ownership ownership = Ownership.SHARED;

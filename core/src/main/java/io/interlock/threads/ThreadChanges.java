@@ -42,6 +42,12 @@ public final class ThreadChanges {
           Objects.equals(cell, other.cell) ? cell : null,
           Objects.equals(range, other.range) ? range : null);
     }
+
+    /** The same creation again, while these may still run. */
+    Started again(Started later) {
+      boolean isLost = range != null || !Objects.equals(cell, later.cell);
+      return new Started(Instances.MANY, isLost ? null : later.cell, null);
+    }
   }
 
   private final Map<List<CallSite>, Started> started;
@@ -89,13 +95,7 @@ public final class ThreadChanges {
   public ThreadChanges start(
       List<CallSite> creation, Instances instances, @Nullable Symbolic cell) {
     var more = new HashMap<>(started);
-    Started old = started.get(creation);
-    boolean isLost = old != null && (old.range() != null || !Objects.equals(old.cell(), cell));
-    more.put(
-        List.copyOf(creation),
-        old == null
-            ? new Started(instances, cell, null)
-            : new Started(Instances.MANY, isLost ? null : cell, null));
+    more.merge(List.copyOf(creation), new Started(instances, cell, null), Started::again);
     return with(more);
   }
 
@@ -210,22 +210,15 @@ public final class ThreadChanges {
     for (HandleRange range : callee.joinedRanges) {
       result = result.join(range);
     }
-    for (var e : callee.started.entrySet()) {
-      result = result.startAll(e.getKey(), e.getValue());
+    if (!callee.started.isEmpty()) {
+      var more = new HashMap<>(result.started);
+      callee.started.forEach((creation, theirs) -> more.merge(creation, theirs, Started::again));
+      result = result.with(more);
     }
     return callee.ended.isEmpty()
         ? result
         : new ThreadChanges(
             result.started, result.joined, result.joinedRanges, plus(result.ended, callee.ended));
-  }
-
-  private ThreadChanges startAll(List<CallSite> creation, Started theirs) {
-    if (theirs.range() == null || started.containsKey(creation)) {
-      return start(creation, theirs.instances(), theirs.cell());
-    }
-    var more = new HashMap<>(started);
-    more.put(creation, theirs);
-    return with(more);
   }
 
   private static <T> Set<T> plus(Set<T> a, Set<T> b) {

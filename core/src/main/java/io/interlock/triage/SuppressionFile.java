@@ -32,16 +32,22 @@ final class SuppressionFile {
 
   static List<SuppressionRule> read(Path path) {
     try {
-      String text =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .decode(ByteBuffer.wrap(Files.readAllBytes(path)))
-              .toString();
-      return parse(text, path.toString().replace('\\', '/'));
-    } catch (CharacterCodingException e) {
-      throw new InputException(path + ": not a text file in UTF-8", e);
+      String name = path.toString().replace('\\', '/');
+      return parse(decode(ByteBuffer.wrap(Files.readAllBytes(path)), name), name);
     } catch (IOException e) {
       throw new InputException(path + ": cannot read the suppressions: " + e.getMessage(), e);
+    }
+  }
+
+  private static String decode(ByteBuffer bytes, String name) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+    } catch (CharacterCodingException e) {
+      int line = 1;
+      for (int i = 0; i < bytes.position(); i++) {
+        line += bytes.get(i) == '\n' ? 1 : 0;
+      }
+      throw new InputException(name + ":" + line + ": this is not text in UTF-8", e);
     }
   }
 

@@ -33,6 +33,23 @@ class DominatorsTest {
     }
   }
 
+  @Property(tries = 200)
+  void countsThoseAbove(@ForAll("graphs") Digraph graph, @ForAll long marks) {
+    Dominators dominators = Dominators.of(graph, 0);
+    BitSet marked = BitSet.valueOf(new long[] {marks});
+    int[] counts = dominators.countAbove(marked, graph.nodeCount());
+    for (int below = 0; below < graph.nodeCount(); below++) {
+      if (dominators.isReachable(below)) {
+        int expected = 0;
+        for (int above = 0; above < graph.nodeCount(); above++) {
+          boolean isAbove = dominators.isReachable(above) && dominators.dominates(above, below);
+          expected += isAbove && marked.get(above) ? 1 : 0;
+        }
+        assertThat(counts[below]).isEqualTo(expected);
+      }
+    }
+  }
+
   @Example
   void anIrreducibleGraph() {
     Dominators dominators =

@@ -55,6 +55,33 @@ final class RankingTest {
   }
 
   @Test
+  void knowsLocksAboveConditionsInitializationAndBelief() {
+    Finding set =
+        race("x", List.of(access("conn_init", WORKER), access("setup", WORKER)))
+            .with(
+                evidence(40, 1, List.of(new Guard("m", 39, List.of(Position.at(A, 7)))))
+                    .apply(Trait.LOCKS_ABOVE, Trait.CONDITIONAL));
+    assertThat(names(rank(set).get(0)))
+        .contains("locks-above", "many-conditions", "init-only", "guarded-by-belief")
+        .doesNotContain("locks-in-function");
+    assertThat(rank(set).get(0).assessment().features())
+        .filteredOn(f -> f.name().equals("guarded-by-belief"))
+        .singleElement()
+        .satisfies(f -> assertThat(f.reason()).contains("m is held", "z = 2.8"));
+    Finding used =
+        race("y", List.of(access("conn_init", WORKER), access("serve", WORKER)))
+            .with(
+                evidence(
+                        40,
+                        1,
+                        List.of(new Guard("m", 20, List.of()), new Guard("n", 19, List.of())))
+                    .apply(Trait.LOCKS_ABOVE, Trait.LOCKS_IN_FUNCTION));
+    assertThat(names(rank(used).get(0)))
+        .contains("locks-in-function")
+        .doesNotContain("locks-above", "many-conditions", "init-only", "guarded-by-belief");
+  }
+
+  @Test
   void theScoreIsTheSumOfTheFeaturesShown() {
     for (Finding finding :
         rank(race("debug_stats", List.of(access("f", MAIN), access("g", WORKER))))) {

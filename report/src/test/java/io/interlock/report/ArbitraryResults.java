@@ -17,6 +17,7 @@ import io.interlock.finding.Instances;
 import io.interlock.finding.Judgement;
 import io.interlock.finding.Location;
 import io.interlock.finding.LockMode;
+import io.interlock.finding.LockSection;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
 import io.interlock.finding.Novelty;
@@ -187,8 +188,15 @@ public final class ArbitraryResults {
   }
 
   private Arbitrary<HeldLock> locks() {
-    return Combinators.combine(texts, Arbitraries.of(LockMode.class), positions())
+    return Combinators.combine(texts, Arbitraries.of(LockMode.class), positions(), sections())
         .as(HeldLock::new);
+  }
+
+  private Arbitrary<LockSection> sections() {
+    return Combinators.combine(texts, positions(), positions().list().ofMaxSize(2))
+        .as(
+            (f, begin, ends) ->
+                f.isEmpty() ? LockSection.UNKNOWN : new LockSection(f, begin, ends));
   }
 
   private Arbitrary<ThreadRef> threads() {

@@ -12,6 +12,7 @@ import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Instances;
 import io.interlock.finding.Location;
 import io.interlock.finding.LockMode;
+import io.interlock.finding.LockSection;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
 import io.interlock.finding.RacingPair;
@@ -31,9 +32,21 @@ public final class Samples {
       ThreadRef.created("worker", "main", new Position(A, 40, 5), Instances.MANY);
   private static final ThreadRef LOGGER =
       ThreadRef.created("logger", "start_logger", new Position(B, 71, 3), Instances.ONE);
-  private static final HeldLock M = new HeldLock("m", LockMode.EXCLUSIVE, new Position(A, 43, 3));
+  private static final HeldLock M =
+      new HeldLock(
+          "m",
+          LockMode.EXCLUSIVE,
+          new Position(A, 43, 3),
+          new LockSection("main", new Position(A, 43, 3), List.of(new Position(A, 45, 3))));
   private static final HeldLock TABLE =
-      new HeldLock("table->lock", LockMode.SHARED, new Position(B, 88, 5));
+      new HeldLock(
+          "table->lock",
+          LockMode.SHARED,
+          new Position(B, 12, 5),
+          new LockSection(
+              "table_touch",
+              new Position(B, 88, 5),
+              List.of(new Position(B, 104, 5), new Position(B, 107, 3))));
 
   private Samples() {}
 

@@ -62,7 +62,7 @@ record Lvalue(String text, Form form, @Nullable Type type) {
 
   /** A place for which there is no member: some bytes on. */
   Lvalue bytes(long offset, List<Index> indexes) {
-    var sum = new StringBuilder("*((char *)").append(address());
+    var sum = new StringBuilder("*(" + PathPrinter.UNTYPED).append(address());
     if (offset != 0) {
       sum.append(offset < 0 ? " - " : " + ").append(Math.abs(offset));
     }

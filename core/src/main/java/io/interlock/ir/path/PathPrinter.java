@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Prints paths as C: {@code stats.count}, {@code dev->priv->stats.rx_p}, {@code a.c:table[i]}. */
 public final class PathPrinter {
+  /** Part of what is printed where no type tells which member it is. */
+  public static final String UNTYPED = "(char *)";
+
   private PathPrinter() {}
 
   /** The place as a whole. */
@@ -52,7 +55,8 @@ public final class PathPrinter {
           : Lvalue.object(l.variable().name(), l.variable().type());
     }
     if (root instanceof HeapRoot h) {
-      String name = h.allocator() + "@" + h.position().file().name() + ":" + h.position().line();
+      String at = h.position().file().name() + ":" + h.position().line();
+      String name = h.position().isKnown() ? h.allocator() + "@" + at : h.allocator();
       return Lvalue.pointer(name, h.type());
     }
     if (root instanceof TypeRoot t) {

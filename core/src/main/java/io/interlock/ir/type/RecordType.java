@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * A struct or union. It may contain pointers to itself, so its members are filled in after it is
- * made, once, by whoever reads the debug information.
+ * made, once, by whoever reads the debug information; so is the typedef that names it.
  */
 public final class RecordType implements Type {
   /** Struct or union. */
@@ -28,6 +28,7 @@ public final class RecordType implements Type {
   private final String name;
   private final Position position;
   private final long bits;
+  private String alias = "";
   private List<Member> members = List.of();
 
   public RecordType(Kind kind, String name, Position position, long bits) {
@@ -45,6 +46,13 @@ public final class RecordType implements Type {
     members = List.copyOf(all);
   }
 
+  /** Says by which typedef it goes, if it has no tag: by the first that is said. */
+  public void nameByTypedef(String typedef) {
+    if (name.isEmpty() && alias.isEmpty()) {
+      alias = typedef;
+    }
+  }
+
   public Kind kind() {
     return kind;
   }
@@ -52,6 +60,15 @@ public final class RecordType implements Type {
   /** The tag; empty if there is none. */
   public String name() {
     return name;
+  }
+
+  /** The typedef of a type without a tag; empty if it has a tag, or no typedef. */
+  public String alias() {
+    return alias;
+  }
+
+  public boolean isNamed() {
+    return !name.isEmpty() || !alias.isEmpty();
   }
 
   /** Where it is declared. */
@@ -71,6 +88,9 @@ public final class RecordType implements Type {
 
   @Override
   public String toString() {
-    return kind.keyword() + " " + (name.isEmpty() ? "<anonymous>" : name);
+    if (name.isEmpty()) {
+      return alias.isEmpty() ? kind.keyword() + " <anonymous>" : alias;
+    }
+    return kind.keyword() + " " + name;
   }
 }

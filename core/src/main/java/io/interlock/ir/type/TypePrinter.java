@@ -78,7 +78,7 @@ public final class TypePrinter {
       return e.name().isEmpty() ? "enum" : "enum " + e.name();
     }
     if (type instanceof RecordType r) {
-      return r.name().isEmpty() ? r.kind().keyword() : r.kind().keyword() + " " + r.name();
+      return r.isNamed() ? r.toString() : r.kind().keyword();
     }
     return type instanceof OpaqueType o && !o.name().isEmpty() ? o.name() : "?";
   }

@@ -173,11 +173,19 @@ final class TypeDecoder {
     return switch (d.kind()) {
       case BASE -> new BaseType(d.name(), d.number());
       case ENUM -> new EnumType(d.name(), d.number());
-      case TYPEDEF -> new TypedefType(d.name(), type(d.target()));
+      case TYPEDEF -> makeTypedef(d);
       case POINTER -> new PointerType(type(d.target()), d.number());
       case QUALIFIED -> makeQualified(d);
       case OPAQUE, STRUCT, UNION, ARRAY, FUNCTION -> new OpaqueType(d.name());
     };
+  }
+
+  private Type makeTypedef(TypeEntry.Derived d) {
+    Type target = type(d.target());
+    if (target instanceof RecordType r) {
+      r.nameByTypedef(d.name());
+    }
+    return new TypedefType(d.name(), target);
   }
 
   private Type makeQualified(TypeEntry.Derived d) {

@@ -29,7 +29,7 @@ public final class KnownFindingsReader {
       return SarifBaseline.read(top);
     }
     if (!top.has("formatVersion")) {
-      throw new MalformedReportException("it is neither JSON of Interlock nor SARIF");
+      throw top.place().complaint(" is neither JSON of Interlock nor SARIF");
     }
     return ReportDecoder.report(top).result().findings().stream().map(KnownFinding::of).toList();
   }

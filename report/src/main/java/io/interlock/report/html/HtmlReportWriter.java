@@ -15,7 +15,6 @@ import io.interlock.source.SourceTexts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.List;
@@ -27,7 +26,10 @@ import java.util.Map;
  * the script makes text nodes of it and never markup.
  */
 public final class HtmlReportWriter {
-  private final JsonFactory factory = new JsonFactory();
+  private final JsonFactory factory =
+      new JsonFactory()
+          .setCharacterEscapes(new HarmlessEscapes())
+          .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
   private final Tool tool;
   private final SourceTexts sources;
   private final List<SourceFile> changed;
@@ -56,7 +58,7 @@ public final class HtmlReportWriter {
     print(page.substring(0, style), out);
     print(resource("page.css"), out);
     print(page.substring(style + "@STYLE@".length(), data), out);
-    print(harmless(json(result)), out);
+    writeData(result, out);
     print(page.substring(data + "@DATA@".length(), script), out);
     print(resource("page.js"), out);
     print(page.substring(script + "@SCRIPT@".length()), out);
@@ -67,26 +69,8 @@ public final class HtmlReportWriter {
     out.write(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The same JSON without characters that mean something to HTML: they are in strings only. */
-  static String harmless(String json) {
-    var result = new StringBuilder(json.length() + json.length() / 16);
-    for (int i = 0; i < json.length(); i++) {
-      char c = json.charAt(i);
-      switch (c) {
-        case '<' -> result.append("\\u003c");
-        case '>' -> result.append("\\u003e");
-        case '&' -> result.append("\\u0026");
-        case '\u2028' -> result.append("\\u2028");
-        case '\u2029' -> result.append("\\u2029");
-        default -> result.append(c);
-      }
-    }
-    return result.toString();
-  }
-
-  private String json(CheckResult result) throws IOException {
-    var text = new StringWriter();
-    try (JsonGenerator json = factory.createGenerator(text)) {
+  private void writeData(CheckResult result, OutputStream out) throws IOException {
+    try (JsonGenerator json = factory.createGenerator(out)) {
       json.writeStartObject();
       json.writeObjectFieldStart("report");
       JsonReportWriter.writeFields(new JsonReport(tool, result), json);
@@ -104,7 +88,6 @@ public final class HtmlReportWriter {
       writeSources(result, json);
       json.writeEndObject();
     }
-    return text.toString();
   }
 
   private static void writeNotes(Finding finding, JsonGenerator json) throws IOException {

@@ -5,6 +5,7 @@ import io.interlock.finding.CallStep;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Finding;
 import io.interlock.finding.HeldLock;
+import io.interlock.finding.LockSection;
 import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
 import java.util.BitSet;
@@ -40,16 +41,26 @@ final class SourceExcerpts {
     }
   }
 
+  /** From where a lock is taken to where it is let go, if that is not too far. */
   private void addRegion(HeldLock lock, Position access) {
-    Position from = lock.position();
-    add(from, AROUND_CALL);
-    int distance = access.line() - from.line();
+    add(lock.position(), AROUND_CALL);
+    LockSection section = lock.section();
+    add(section.begin(), AROUND_CALL);
+    fill(section.begin(), access);
+    for (Position end : section.ends()) {
+      add(end, AROUND_CALL);
+      fill(access, end);
+    }
+  }
+
+  private void fill(Position from, Position to) {
+    int distance = to.line() - from.line();
     if (from.hasLine()
-        && from.file().equals(access.file())
+        && from.file().equals(to.file())
         && distance > 0
         && distance <= MAX_REGION
-        && access.line() <= MAX_LINE) {
-      of(from.file()).set(from.line(), access.line() + 1);
+        && to.line() <= MAX_LINE) {
+      of(from.file()).set(from.line(), to.line() + 1);
     }
   }
 

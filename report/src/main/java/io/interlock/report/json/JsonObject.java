@@ -7,11 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** An object of a report as read, asked for its values by key and type. Unknown keys do no harm. */
-public record JsonObject(String place, Map<String, JsonValue> values) implements JsonValue {
-
-  static String placeOf(String place, String key) {
-    return place.isEmpty() ? key : place + "." + key;
-  }
+public record JsonObject(JsonPlace place, Map<String, JsonValue> values) implements JsonValue {
 
   public static JsonObject of(JsonValue value) {
     return expect(JsonObject.class, value, "an object");
@@ -35,8 +31,7 @@ public record JsonObject(String place, Map<String, JsonValue> values) implements
   }
 
   private MalformedReportException unknown(String key, String code) {
-    return new MalformedReportException(
-        placeOf(place, key) + " has the unknown value \"" + code + "\"");
+    return placeOf(key).complaint(" has the unknown value \"" + code + "\"");
   }
 
   public long number(String key) {
@@ -46,7 +41,7 @@ public record JsonObject(String place, Map<String, JsonValue> values) implements
   public int integer(String key) {
     long value = number(key);
     if (value != (int) value) {
-      throw new MalformedReportException(placeOf(place, key) + " is out of range: " + value);
+      throw placeOf(key).complaint(" is out of range: " + value);
     }
     return (int) value;
   }
@@ -94,8 +89,9 @@ public record JsonObject(String place, Map<String, JsonValue> values) implements
   private static <T> T itemOf(List<T> table, JsonValue index) {
     long number = expect(Whole.class, index, "a whole number").value();
     if (number < 0 || number >= table.size()) {
-      throw new MalformedReportException(
-          index.place() + " is " + number + ", but there are " + table.size() + " of them");
+      throw index
+          .place()
+          .complaint(" is " + number + ", but there are " + table.size() + " of them");
     }
     return table.get((int) number);
   }
@@ -111,14 +107,17 @@ public record JsonObject(String place, Map<String, JsonValue> values) implements
   }
 
   private <T> T required(String key, Optional<T> value) {
-    return value.orElseThrow(
-        () -> new MalformedReportException(placeOf(place, key) + " is missing"));
+    return value.orElseThrow(() -> place.member(key).complaint(" is missing"));
+  }
+
+  /** Where the value of a key stands, or would. */
+  JsonPlace placeOf(String key) {
+    return value(key).map(JsonValue::place).orElse(place.member(key));
   }
 
   private static <V extends JsonValue> V expect(Class<V> type, JsonValue value, String article) {
     if (!type.isInstance(value)) {
-      String place = value.place().isEmpty() ? "the report" : value.place();
-      throw new MalformedReportException(place + " is not " + article);
+      throw value.place().complaint(" is not " + article);
     }
     return type.cast(value);
   }

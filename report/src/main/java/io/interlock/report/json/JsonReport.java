@@ -11,7 +11,10 @@ import io.interlock.report.SourceStamps;
  */
 public record JsonReport(Tool tool, CheckResult result, SourceStamps sources) {
   /** Grows only when a reader of the old form would misread the new one. */
-  static final int FORMAT_VERSION = 2;
+  static final int FORMAT_VERSION = 3;
+
+  /** Reports of this version and later ones are read: it had each lock at its access. */
+  static final int OLDEST_VERSION = 2;
 
   /** A report that does not know its sources. */
   public JsonReport(Tool tool, CheckResult result) {

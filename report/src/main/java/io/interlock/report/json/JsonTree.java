@@ -18,14 +18,18 @@ public final class JsonTree {
 
   public static JsonValue read(JsonParser parser) throws IOException {
     parser.nextToken();
-    JsonValue value = new JsonTree(parser).value("");
+    JsonValue value = new JsonTree(parser).value(JsonPlace.top(line(parser)));
     if (parser.nextToken() != null) {
-      throw new MalformedReportException("more than one JSON value");
+      throw new MalformedReportException("line " + line(parser) + ": more than one JSON value");
     }
     return value;
   }
 
-  private JsonValue value(String place) throws IOException {
+  private static int line(JsonParser parser) {
+    return parser.currentTokenLocation().getLineNr();
+  }
+
+  private JsonValue value(JsonPlace place) throws IOException {
     JsonToken token = parser.currentToken();
     if (token == JsonToken.START_OBJECT) {
       return object(place);
@@ -39,25 +43,25 @@ public final class JsonTree {
     return new JsonValue.Other(place);
   }
 
-  private JsonValue number(String place) throws IOException {
+  private JsonValue number(JsonPlace place) throws IOException {
     boolean fits = parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
     return fits ? new JsonValue.Whole(place, parser.getLongValue()) : new JsonValue.Other(place);
   }
 
-  private JsonObject object(String place) throws IOException {
+  private JsonObject object(JsonPlace place) throws IOException {
     Map<String, JsonValue> values = new HashMap<>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String key = parser.currentName();
       parser.nextToken();
-      values.put(key, value(JsonObject.placeOf(place, key)));
+      values.put(key, value(place.member(key, line(parser))));
     }
     return new JsonObject(place, values);
   }
 
-  private JsonValue.Array array(String place) throws IOException {
+  private JsonValue.Array array(JsonPlace place) throws IOException {
     List<JsonValue> elements = new ArrayList<>();
     while (parser.nextToken() != JsonToken.END_ARRAY) {
-      elements.add(value(place + "[" + elements.size() + "]"));
+      elements.add(value(place.element(elements.size(), line(parser))));
     }
     return new JsonValue.Array(place, elements);
   }

@@ -8,14 +8,14 @@ import java.util.List;
  */
 public sealed interface JsonValue
     permits JsonValue.Text, JsonValue.Whole, JsonValue.Array, JsonObject, JsonValue.Other {
-  String place();
+  JsonPlace place();
 
-  record Text(String place, String value) implements JsonValue {}
+  record Text(JsonPlace place, String value) implements JsonValue {}
 
-  record Whole(String place, long value) implements JsonValue {}
+  record Whole(JsonPlace place, long value) implements JsonValue {}
 
-  record Array(String place, List<JsonValue> elements) implements JsonValue {}
+  record Array(JsonPlace place, List<JsonValue> elements) implements JsonValue {}
 
   /** What no key of a report holds: fractions, booleans, null. */
-  record Other(String place) implements JsonValue {}
+  record Other(JsonPlace place) implements JsonValue {}
 }

@@ -19,6 +19,7 @@ import io.interlock.finding.Instances;
 import io.interlock.finding.Judgement;
 import io.interlock.finding.Location;
 import io.interlock.finding.LockMode;
+import io.interlock.finding.LockSection;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
 import io.interlock.finding.Novelty;
@@ -43,18 +44,22 @@ import java.util.function.Function;
 
 /** Makes a report of the JSON that {@link ReportFields} writes. */
 public final class ReportDecoder {
+  private final boolean isOldest;
   private final List<ThreadRef> threads;
+  private final List<HeldLock> locks;
   private final List<List<CallStep>> chains;
   private final List<String> reasons;
 
   private ReportDecoder(JsonObject json) {
     threads = json.list("threads", ReportDecoder::thread);
+    isOldest = json.integer("formatVersion") == JsonReport.OLDEST_VERSION;
+    locks = isOldest ? List.of() : json.list("locks", ReportDecoder::lock);
     chains = json.values("chains", chain -> JsonObject.listOf(chain, ReportDecoder::step));
     reasons = json.texts("reasons");
   }
 
   public static JsonReport report(JsonObject json) {
-    checkVersion(json.integer("formatVersion"));
+    checkVersion(json);
     var decoder = new ReportDecoder(json);
     CheckResult result =
         new CheckResult(
@@ -72,10 +77,17 @@ public final class ReportDecoder {
     return new SourceStamps(digests);
   }
 
-  private static void checkVersion(int version) {
-    if (version != JsonReport.FORMAT_VERSION) {
-      throw new MalformedReportException(
-          "formatVersion is " + version + "; this version reads " + JsonReport.FORMAT_VERSION);
+  private static void checkVersion(JsonObject json) {
+    int version = json.integer("formatVersion");
+    if (version < JsonReport.OLDEST_VERSION || version > JsonReport.FORMAT_VERSION) {
+      throw json.placeOf("formatVersion")
+          .complaint(
+              " is "
+                  + version
+                  + "; this version reads "
+                  + JsonReport.OLDEST_VERSION
+                  + " to "
+                  + JsonReport.FORMAT_VERSION);
     }
   }
 
@@ -85,7 +97,7 @@ public final class ReportDecoder {
       try {
         return decode.apply(json);
       } catch (IllegalArgumentException e) {
-        throw new MalformedReportException(json.place() + ": " + e.getMessage(), e);
+        throw json.place().complaint(": " + e.getMessage(), e);
       }
     };
   }
@@ -169,13 +181,22 @@ public final class ReportDecoder {
         json.text("function"),
         json.code(AccessKind.class, "kind"),
         json.text("expression"),
-        json.list("locks", ReportDecoder::lock),
+        isOldest ? json.list("locks", ReportDecoder::lock) : json.items("locks", locks),
         json.items("threads", threads),
         json.item("chain", chains));
   }
 
   private static HeldLock lock(JsonObject json) {
-    return new HeldLock(json.text("name"), json.code(LockMode.class, "mode"), position(json));
+    return new HeldLock(
+        json.text("name"),
+        json.code(LockMode.class, "mode"),
+        position(json),
+        json.optionalObject("section").map(ReportDecoder::section).orElse(LockSection.UNKNOWN));
+  }
+
+  private static LockSection section(JsonObject json) {
+    return new LockSection(
+        json.text("function"), position(json), json.list("released", ReportDecoder::position));
   }
 
   private static ThreadRef thread(JsonObject json) {

@@ -12,6 +12,7 @@ import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.Location;
+import io.interlock.finding.LockSection;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.Status;
@@ -47,6 +48,7 @@ final class ReportFields {
           json.text("digest", source.getValue());
         });
     json.array("threads", tables.threads(), this::thread);
+    json.array("locks", tables.locks(), this::lock);
     json.arrays("chains", tables.chains(), this::step);
     json.texts("reasons", tables.reasons());
     json.array("findings", result.findings(), this::finding);
@@ -84,7 +86,7 @@ final class ReportFields {
     json.text("function", access.function());
     json.code("kind", access.kind());
     json.text("expression", access.expression());
-    json.array("locks", access.locks(), this::lock);
+    json.numbers("locks", access.locks().stream().map(tables::of).toList());
     json.numbers("threads", access.threads().stream().map(tables::of).toList());
     json.number("chain", tables.of(access.chain()));
   }
@@ -93,6 +95,15 @@ final class ReportFields {
     json.text("name", lock.name());
     json.code("mode", lock.mode());
     position(lock.position());
+    if (lock.section().isKnown()) {
+      json.object("section", lock.section(), this::section);
+    }
+  }
+
+  private void section(LockSection section) throws IOException {
+    json.text("function", section.function());
+    position(section.begin());
+    json.array("released", section.ends(), this::position);
   }
 
   private void thread(ThreadRef thread) throws IOException {

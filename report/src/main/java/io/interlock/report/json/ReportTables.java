@@ -4,29 +4,47 @@ import io.interlock.finding.Access;
 import io.interlock.finding.CallStep;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Finding;
+import io.interlock.finding.HeldLock;
+import io.interlock.finding.LockSection;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.ThreadRef;
 import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What many accesses and pairs have in common, numbered in the order of first use: threads, chains
- * of calls, and reasons in words. Written once, they take a tenth of the space.
+ * What many accesses and pairs have in common, numbered in the order of first use: threads, locks,
+ * chains of calls, and reasons in words. Written once, they take a tenth of the space.
  */
 final class ReportTables {
   private final Map<ThreadRef, Integer> threads = new LinkedHashMap<>();
+  private final Map<HeldLock, Integer> locks = new LinkedHashMap<>();
   private final Map<List<CallStep>, Integer> chains = new LinkedHashMap<>();
   private final Map<String, Integer> reasons = new LinkedHashMap<>();
+
+  /** Accesses often share the very same objects: those are compared with others once. */
+  private final IdentityHashMap<Object, Integer> known = new IdentityHashMap<>();
 
   ReportTables(CheckResult result) {
     for (Finding finding : result.findings()) {
       for (Access access : finding.accesses()) {
-        access.threads().forEach(thread -> number(threads, repaired(thread)));
-        number(chains, repaired(access.chain()));
+        for (ThreadRef thread : access.threads()) {
+          if (!known.containsKey(thread)) {
+            known.put(thread, number(threads, repaired(thread)));
+          }
+        }
+        for (HeldLock lock : access.locks()) {
+          if (!known.containsKey(lock)) {
+            known.put(lock, number(locks, repaired(lock)));
+          }
+        }
+        if (!known.containsKey(access.chain())) {
+          known.put(access.chain(), number(chains, repaired(access.chain())));
+        }
       }
       for (RacingPair pair : finding.pairs()) {
         number(reasons, WellFormed.of(pair.alias()));
@@ -45,6 +63,18 @@ final class ReportTables {
         t.instances());
   }
 
+  private static HeldLock repaired(HeldLock l) {
+    LockSection section = l.section();
+    return new HeldLock(
+        WellFormed.of(l.name()),
+        l.mode(),
+        repaired(l.position()),
+        new LockSection(
+            WellFormed.of(section.function()),
+            repaired(section.begin()),
+            section.ends().stream().map(ReportTables::repaired).toList()));
+  }
+
   private static List<CallStep> repaired(List<CallStep> chain) {
     return chain.stream()
         .map(s -> new CallStep(WellFormed.of(s.function()), repaired(s.position())))
@@ -57,11 +87,12 @@ final class ReportTables {
         : p;
   }
 
-  private static <T> void number(Map<T, Integer> table, T item) {
-    table.putIfAbsent(item, table.size());
+  private static <T> int number(Map<T, Integer> table, T item) {
+    Integer old = table.putIfAbsent(item, table.size());
+    return old == null ? table.size() - 1 : old;
   }
 
-  private static <T> int index(Map<T, Integer> table, T item) {
+  private static int index(Map<?, Integer> table, Object item) {
     Integer index = table.get(item);
     if (index == null) {
       throw new IllegalStateException("not in the table: " + item);
@@ -73,6 +104,10 @@ final class ReportTables {
     return new ArrayList<>(threads.keySet());
   }
 
+  List<HeldLock> locks() {
+    return new ArrayList<>(locks.keySet());
+  }
+
   List<List<CallStep>> chains() {
     return new ArrayList<>(chains.keySet());
   }
@@ -82,11 +117,15 @@ final class ReportTables {
   }
 
   int of(ThreadRef thread) {
-    return index(threads, repaired(thread));
+    return index(known, thread);
+  }
+
+  int of(HeldLock lock) {
+    return index(known, lock);
   }
 
   int of(List<CallStep> chain) {
-    return index(chains, repaired(chain));
+    return index(known, chain);
   }
 
   int of(String reason) {

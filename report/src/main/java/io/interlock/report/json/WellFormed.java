@@ -11,7 +11,13 @@ public final class WellFormed {
   private WellFormed() {}
 
   public static String of(String text) {
-    return text.chars().noneMatch(c -> Character.isSurrogate((char) c)) ? text : repaired(text);
+    // Every string of a report comes here, so no stream.
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        return repaired(text);
+      }
+    }
+    return text;
   }
 
   private static String repaired(String text) {

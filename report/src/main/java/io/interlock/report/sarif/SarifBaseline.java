@@ -5,7 +5,6 @@ import io.interlock.finding.KnownFinding;
 import io.interlock.finding.LocationKey;
 import io.interlock.finding.Severity;
 import io.interlock.report.json.JsonObject;
-import io.interlock.report.json.MalformedReportException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +21,7 @@ public final class SarifBaseline {
   public static List<KnownFinding> read(JsonObject top) {
     String version = top.text("version");
     if (!version.equals("2.1.0")) {
-      throw new MalformedReportException("this is SARIF " + version + ", not 2.1.0");
+      throw top.place().complaint(" is SARIF " + version + ", not 2.1.0");
     }
     var known = new ArrayList<KnownFinding>();
     for (JsonObject run : top.list("runs", r -> r)) {
@@ -36,8 +35,7 @@ public final class SarifBaseline {
   private static KnownFinding finding(JsonObject result) {
     Optional<JsonObject> prints = result.optionalObject("partialFingerprints");
     if (prints.isEmpty() || prints.get().optionalText(SarifResult.ID).isEmpty()) {
-      throw new MalformedReportException(
-          result.place() + " has no fingerprint of Interlock; another tool wrote it");
+      throw result.place().complaint(" has no fingerprint of Interlock; another tool wrote it");
     }
     try {
       return new KnownFinding(
@@ -46,7 +44,7 @@ public final class SarifBaseline {
           result.object("message").text("text"),
           severity(result.optionalText("level").orElse("warning")));
     } catch (IllegalArgumentException e) {
-      throw new MalformedReportException(result.place() + ": " + e.getMessage(), e);
+      throw result.place().complaint(": " + e.getMessage(), e);
     }
   }
 

@@ -17,7 +17,10 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes a result as one run of SARIF 2.1.0. */
 public final class SarifReportWriter {
@@ -98,9 +101,16 @@ public final class SarifReportWriter {
       json.array("rules", List.of(Rule.values()), this::rule);
     }
 
+    /** {@code DataRace}, as the standard wants names of rules. */
+    private static String camelCase(String code) {
+      return Stream.of(code.split("-", -1))
+          .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+          .collect(Collectors.joining());
+    }
+
     private void rule(Rule rule) throws IOException {
       json.text("id", rule.code());
-      json.text("name", rule.title().replace(" ", ""));
+      json.text("name", camelCase(rule.code()));
       json.object("shortDescription", rule.title(), text -> json.text("text", text));
       json.object("fullDescription", rule.help(), text -> json.text("text", text));
       json.object(

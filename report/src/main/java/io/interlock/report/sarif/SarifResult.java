@@ -1,7 +1,6 @@
 package io.interlock.report.sarif;
 
 import io.interlock.finding.Access;
-import io.interlock.finding.CallStep;
 import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
 import io.interlock.finding.HeldLock;
@@ -14,6 +13,7 @@ import io.interlock.finding.Suppression;
 import io.interlock.finding.Verdict;
 import io.interlock.report.json.JsonSink;
 import io.interlock.report.sarif.SarifLocations.Place;
+import io.interlock.report.text.AccessStory;
 import io.interlock.report.text.GuardText;
 import io.interlock.report.text.ThreadText;
 import java.io.IOException;
@@ -110,16 +110,12 @@ final class SarifResult {
 
   private static List<Step> steps(Access access) {
     var steps = new ArrayList<Step>();
-    for (CallStep call : access.chain()) {
-      steps.add(
-          new Step(
-              Place.of(call.position(), "called from here").in(call.function()), steps.size()));
+    for (AccessStory.Step step : AccessStory.of(access)) {
+      boolean isAccess = step.position().equals(access.position());
+      Place there = Place.of(step.position(), step.what());
+      Place named = step.function().isEmpty() ? there : there.in(step.function());
+      steps.add(new Step(isAccess ? place(access) : named, step.depth()));
     }
-    int depth = steps.size();
-    for (HeldLock lock : access.locks()) {
-      steps.add(new Step(Place.of(lock.position(), "locks " + lock.name()), depth));
-    }
-    steps.add(new Step(place(access), depth));
     return steps;
   }
 

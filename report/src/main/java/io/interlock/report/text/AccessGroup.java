@@ -32,7 +32,8 @@ record AccessGroup(List<Access> members) {
       List<CallStep> chain) {
 
     static Context of(Access a) {
-      return new Context(a.function(), a.expression(), a.locks(), a.threads(), a.chain());
+      List<HeldLock> locks = a.locks().stream().map(HeldLock::withoutEnds).toList();
+      return new Context(a.function(), a.expression(), locks, a.threads(), a.chain());
     }
   }
 

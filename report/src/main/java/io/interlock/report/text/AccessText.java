@@ -47,7 +47,7 @@ final class AccessText {
 
   private static String lock(HeldLock lock) {
     String mode = lock.mode() == LockMode.SHARED ? "shared, " : "";
-    return lock.name() + " (" + mode + "locked at " + Places.line(lock.position()) + ")";
+    return lock.name() + " (" + mode + "locked at " + Places.line(lock.taken()) + ")";
   }
 
   /** How the access is reached, unless its thread already tells. */

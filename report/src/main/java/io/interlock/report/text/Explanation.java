@@ -1,10 +1,8 @@
 package io.interlock.report.text;
 
 import io.interlock.finding.Access;
-import io.interlock.finding.CallStep;
 import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
-import io.interlock.finding.HeldLock;
 import io.interlock.finding.Instances;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.ThreadRef;
@@ -58,20 +56,17 @@ public final class Explanation {
   private void writeSide(String title, Access access, LineWriter out) throws IOException {
     out.blank();
     out.write(0, new Line().add(Role.HEADLINE, title));
+    String word = "in ";
     for (ThreadRef thread : access.threads()) {
-      out.write(INDENT, Line.of("in " + ThreadText.of(thread)));
+      out.write(INDENT, Line.of(word + ThreadText.of(thread)));
+      word = "or in ";
     }
-    for (CallStep step : access.chain()) {
-      writeStep(step.function() + " calls on at ", step.position(), out);
+    for (AccessStory.Step step : AccessStory.of(access)) {
+      writeStep(step.what() + " at ", step.position(), out);
     }
-    for (HeldLock lock : access.locks()) {
-      writeStep("locks " + lock.name() + ", and holds it to the access, at ", lock.position(), out);
+    for (String unknown : AccessStory.unreleased(access)) {
+      out.write(INDENT, Line.of(unknown));
     }
-    String kind = access.kind().code().replace('-', ' ');
-    writeStep(
-        kind + " of " + access.expression() + " in " + access.function() + " at ",
-        access.position(),
-        out);
   }
 
   private void writeStep(String what, Position position, LineWriter out) throws IOException {

@@ -82,7 +82,7 @@ final class FindingBlock {
   Line headline() {
     Location location = finding.location();
     String type = location.type().map(name -> " (" + name + ")").orElse("");
-    return Line.of(location.position() + ": ")
+    return Line.of(finding.place() + ": ")
         .add(severity(), finding.assessment().severity().code() + ": ")
         .add(
             Role.HEADLINE,

@@ -21,8 +21,7 @@ final class Summary {
   }
 
   private static String found(CheckResult result) {
-    long files =
-        result.findings().stream().map(f -> f.location().position().file()).distinct().count();
+    long files = result.findings().stream().map(f -> f.place().file()).distinct().count();
     return result.findings().isEmpty()
         ? "no races found" + (result.incomplete().isEmpty() ? "" : ", but the check is incomplete")
         : English.count(result.findings().size(), "race") + " in " + English.count(files, "file");

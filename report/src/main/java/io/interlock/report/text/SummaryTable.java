@@ -64,7 +64,7 @@ final class SummaryTable {
   private List<Row> rows() {
     Map<String, Row> byFile = new TreeMap<>();
     for (Finding finding : findings) {
-      String file = finding.location().position().file().path();
+      String file = finding.place().file().path();
       byFile.merge(file, Row.of(file, finding.assessment().severity()), Row::plus);
     }
     return byFile.values().stream()

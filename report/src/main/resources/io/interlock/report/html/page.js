@@ -4,6 +4,7 @@
   const data = JSON.parse(document.getElementById("data").textContent);
   const report = data.report;
   const findings = report.findings;
+  for (const f of findings) for (const a of f.accesses) a.locks = a.locks.map(i => report.locks[i]);
   const main = document.getElementById("main");
   const LOCK_COLOURS = ["#1e88e5", "#8e24aa", "#43a047", "#fb8c00", "#d81b60", "#00acc1", "#6d4c41", "#7cb342"];
   const RANK = { high: 0, medium: 1, low: 2 };
@@ -29,16 +30,27 @@
   const short = (text, length) => text.length > length ? text.slice(0, length - 1) + "\u2026" : text;
   const code = (text, more) => el("code", more, text);
   const plural = (n, noun) => n + " " + noun + (n === 1 ? "" : "s");
-  const place = p => p.file + (p.line ? ":" + p.line + (p.column ? ":" + p.column : "") : "");
+  /** The directory that all files have in common: it is left out where places are shown. */
+  const common = (() => {
+    const files = [...new Set(findings.flatMap(f => f.accesses.map(a => a.file)))].filter(f => f.startsWith("/"));
+    if (!files.length) return "";
+    let prefix = files[0].slice(0, files[0].lastIndexOf("/") + 1);
+    for (const file of files) while (!file.startsWith(prefix)) prefix = prefix.slice(0, prefix.lastIndexOf("/", prefix.length - 2) + 1);
+    return prefix;
+  })();
+  const shown = file => file.startsWith(common) ? file.slice(common.length) : file;
+  const withoutCommon = text => common ? text.split(common).join("") : text;
+  const place = p => shown(p.file) + (p.line ? ":" + p.line + (p.column ? ":" + p.column : "") : "");
   function link(position) {
     return position.line && data.sources[position.file]
-      ? el("a", { href: "#/file/" + encodeURIComponent(position.file) + "/" + position.line, class: "code" },
-        place(position))
-      : code(place(position));
+      ? el("a", { href: "#/file/" + encodeURIComponent(position.file) + "/" + position.line, class: "code",
+        title: position.file }, place(position))
+      : code(place(position), { title: position.file });
   }
   function findingLink(index) {
     return el("a", { href: "#/finding/" + findings[index].id, class: "code" }, findings[index].location.name);
   }
+  const typeOf = f => el("span", { class: "dim type" }, f.location.type === f.location.name ? "" : f.location.type || "");
   const severity = f => el("span", { class: "severity " + f.assessment.severity }, f.assessment.severity);
   const tags = f => f.assessment.tags.map(t => el("span", { class: "tag" }, t));
   const isSettled = f => Boolean(f.status.suppression)
@@ -51,6 +63,8 @@
   }
   const locksText = a => a.locks.length ? "holding " + a.locks.map(l => l.name).join(", ") : "no locks held";
   const isWrite = a => a.kind.endsWith("write");
+  /** Where to look first: the declaration, or an access if there is none. */
+  const home = f => f.location.line ? f.location : f.accesses[0];
 
   // ---- the list ----
   function matches(f) {
@@ -121,8 +135,8 @@
         onclick: () => { state.selected = position; open(index); } },
         el("td", { class: "number dim" }, index + 1),
         el("td", {}, severity(f)),
-        el("td", {}, code(f.location.name), " ", el("span", { class: "dim" }, f.location.type || "")),
-        el("td", {}, code(place(f.location))),
+        el("td", {}, code(f.location.name), " ", typeOf(f)),
+        el("td", {}, code(place(home(f)))),
         el("td", { class: "number" }, f.accesses.length),
         el("td", {}, tags(f), f.status.novelty === "new" ? el("span", { class: "tag" }, "new") : null),
         el("td", { class: "dim" }, f.assessment.cluster));
@@ -139,7 +153,7 @@
       box.checked = state.severity.has(s);
       return el("label", { class: "severity " + s }, box, " " + s);
     });
-    show(main, 
+    show(main,
       el("div", { class: "controls" }, search, severities,
         choice("tag", [["", "any"], ...allTags.map(t => [t, t])], state.tag, v => { state.tag = v; draw(); }),
         choice("show", [["open", "open"], ["new", "new"], ["all", "all"]], state.status,
@@ -184,27 +198,44 @@
       if (last && no > last + 1) box.append(el("div", { class: "gap" }, "\u22ee"));
       last = no;
       const hit = marks.filter(m => m.line === no);
-      const bars = el("span", { class: "bars" }, regions.filter(r => r.from <= no && no <= r.to).map(r => {
-        const bar = el("span", { title: "holds " + r.name });
-        bar.style.background = r.colour;
+      const held = regions.filter(r => r.from <= no && no <= r.to);
+      const bars = el("span", { class: "bars" }, held.map(r => {
+        const bar = el("span", { class: no > r.certain ? "maybe" : "", title: (no > r.certain ? "may hold " : "holds ") + r.name });
+        bar.style.setProperty("--lock", r.colour);
         return bar;
       }));
-      box.append(el("div", { class: "ln" + (hit.length ? " hit" + (hit.some(m => m.write) ? " write" : "") : ""),
-        id: "L" + no, title: hit.map(m => m.title).join("\n") },
-        el("span", { class: "no" }, no), bars, el("span", {}, text || " ")));
+      const row = el("div", { class: "ln" + (hit.length ? " hit" + (hit.some(m => m.write) ? " write" : "") : ""),
+        id: "L" + no, title: [...hit.map(m => m.title), ...held.map(r => (no > r.certain ? "may hold " : "holds ") + r.name)].join("\n") },
+        el("span", { class: "no" }, no), bars, el("span", {}, text || " "), links(hit));
+      const inner = held.filter(r => no <= r.certain).pop();
+      if (inner) { row.classList.add("held"); row.style.setProperty("--lock", inner.colour); }
+      box.append(row);
     }
     if (!last) box.append(el("div", { class: "gap" }, "The file has no such line now: it has changed since the check."));
     return box;
+  }
+  /** To the findings of the accesses on a line, where several are shown at once. */
+  function links(hit) {
+    const found = [...new Set(hit.map(m => m.finding).filter(i => i !== undefined))];
+    if (!found.length) return null;
+    return el("span", { class: "go" }, found.slice(0, 3).map(i => [findingLink(i), " "]),
+      found.length > 3 ? "and " + (found.length - 3) + " more" : "");
   }
   const lockNames = new Map();
   function lockColour(name) {
     if (!lockNames.has(name)) lockNames.set(name, lockNames.size);
     return LOCK_COLOURS[lockNames.get(name) % LOCK_COLOURS.length];
   }
-  /** Where locks are known to be held before an access, in its file. */
-  function regions(access) {
-    return access.locks.filter(l => l.file === access.file && l.line && l.line <= access.line)
-      .map(l => ({ from: l.line, to: access.line, name: l.name, colour: lockColour(l.name) }));
+  /** From where to where the locks of an access are held in a function on the way to it. */
+  function regions(access, name) {
+    return access.locks.filter(l => l.section && l.section.line && l.section.function === name).map(l => {
+      const ends = l.section.released.filter(e => e.file === l.section.file).map(e => e.line);
+      const line = name === access.function ? access.line : l.section.line;
+      // Where it is released on one path, it may still be held on another.
+      const certain = ends.length ? Math.min(...ends.map(e => Math.max(e, line))) : line;
+      return { file: l.section.file, from: l.section.line, certain, to: Math.max(certain, ...ends), name: l.name,
+        colour: lockColour(l.name) };
+    });
   }
   const markOf = a => ({ line: a.line, write: isWrite(a), title: a.kind + " of " + a.expression + ", " + locksText(a) });
 
@@ -219,9 +250,22 @@
       el("summary", {}, "or " + plural(others.length, "other thread")),
       el("ul", { class: "plain" }, others.map(t => item(t, "or ")))) : null);
   }
+  function released(l) {
+    if (!l.section) return null;
+    const dim = text => el("span", { class: "dim" }, text);
+    const by = l.section.line !== l.line || l.section.file !== l.file
+      ? [dim(", by a call of " + l.section.function + " at "), link(l.section)] : [];
+    return [...by, l.section.released.length
+      ? [dim(", released at "), l.section.released.map((e, i) => [i ? ", " : "", link(e)])]
+      : dim(", not released in " + l.section.function)];
+  }
   function side(title, f, a) {
-    const held = regions(a);
-    const start = Math.min(a.line, ...held.filter(r => a.line - r.from < 40).map(r => r.from));
+    const held = regions(a, a.function).filter(r => r.file === a.file);
+    // What a caller took is held here all the time; which lines the function has is not known.
+    a.locks.filter(l => !held.some(r => r.name === l.name)).forEach(l => held.push(
+      { file: a.file, from: a.line, certain: a.line, to: a.line, name: l.name, colour: lockColour(l.name) }));
+    const start = Math.min(a.line, ...held.filter(r => r.from <= a.line && a.line - r.from < 40).map(r => r.from));
+    const end = Math.max(a.line + 4, ...held.filter(r => r.to - a.line < 40).map(r => r.to));
     const chain = report.chains[a.chain];
     return el("div", { class: "panel side" },
       el("h3", {}, title + ": " + a.kind.replace("-", " ") + " in ", code(a.function)),
@@ -232,16 +276,17 @@
           const key = el("span", { class: "key" });
           key.style.background = lockColour(l.name);
           return el("li", {}, key, code(l.name), l.mode === "shared" ? " (shared)" : "",
-            el("span", { class: "dim" }, " locked at "), link(l));
+            el("span", { class: "dim" }, " locked at "), link(l), released(l));
         }))
         : el("div", { class: "dim" }, "no locks held"),
-      sourceView(a.file, start - 4, a.line + 5, f.accesses.filter(x => x.file === a.file).map(markOf), held),
+      sourceView(a.file, start - 4, end + 1, f.accesses.filter(x => x.file === a.file).map(markOf), held),
       chain.length ? el("details", { class: "chain" },
         el("summary", {}, "Reached through " + plural(chain.length, "call")),
         chain.map(step => el("details", { class: "step" },
           el("summary", {}, code(step.function), " ", link(step)),
           sourceView(step.file, step.line - 2, step.line + 2,
-            [{ line: step.line, write: false, title: "call" }], [])))) : null);
+            [{ line: step.line, write: false, title: "call" }],
+            regions(a, step.function).filter(r => r.file === step.file))))) : null);
   }
   function findingView(id) {
     const index = byId.get(id);
@@ -253,7 +298,7 @@
     function showPair(pairIndex) {
       const pair = f.pairs[pairIndex];
       show(columns, side("First thread", f, f.accesses[pair.a]), side("Second thread", f, f.accesses[pair.b]));
-      show(reasons, 
+      show(reasons,
         el("p", {}, el("b", {}, "May overlap: "), report.reasons[pair.overlap]),
         el("p", {}, el("b", {}, "Same memory: "), report.reasons[pair.alias]));
     }
@@ -261,25 +306,25 @@
       "line " + f.accesses[p.a].line + " (" + f.accesses[p.a].function + ") with line " + f.accesses[p.b].line
         + " (" + f.accesses[p.b].function + ")"]), String(extra.telling), v => showPair(Number(v))) : null;
     const e = f.evidence;
-    show(main, 
+    show(main,
       el("p", { class: "dim" }, el("a", { href: "#/" }, "\u2190 all findings"), "  " + (index + 1) + " of "
         + findings.length + ", id ", code(f.id)),
-      el("h1", {}, severity(f), " data race on ", code(f.location.name), " ",
-        el("span", { class: "dim" }, f.location.type || "")),
-      el("p", {}, "declared at ", link(f.location), "  ", tags(f)),
+      el("h1", {}, severity(f), " data race on ", code(f.location.name), " ", typeOf(f)),
+      el("p", {}, f.location.line ? ["declared at ", link(f.location)] : ["accessed at ", link(home(f))], "  ", tags(f)),
       f.status.suppression ? el("p", { class: "note" }, "Suppressed: " + (f.status.suppression.reason || "no reason given")
         + " (" + place(f.status.suppression) + ")") : null,
       f.status.verdict ? el("p", { class: "note" }, "Judged " + f.status.verdict.judgement + ": "
         + f.status.verdict.reason) : null,
       f.status.novelty !== "unknown" ? el("p", { class: "dim" }, "Against the baseline: " + f.status.novelty) : null,
-      extra.guard ? el("p", { class: "note", id: "guard" }, extra.guard) : null,
-      el("p", {}, el("b", {}, "To fix: "), extra.remedy),
+      extra.guard ? el("p", { class: "note", id: "guard" }, withoutCommon(extra.guard)) : null,
+      el("p", {}, el("b", {}, "To fix: "), withoutCommon(extra.remedy)),
       pairs, columns, reasons,
       e.guards.length ? el("div", {}, el("h2", {}, "Which lock guards it"),
         el("table", { id: "guards" }, el("tr", {}, el("th", {}, "lock"), el("th", {}, "held at"), el("th", {}, "not held at")),
-          e.guards.map(g => el("tr", {}, el("td", {}, code(g.lock)), el("td", {}, g.places + " of " + e.places),
+          e.guards.map(g => el("tr", {}, el("td", {}, el("a", { href: "#/lock/" + encodeURIComponent(g.lock), class: "code" }, g.lock)),
+            el("td", {}, share(g.places, e.places), g.places + " of " + e.places),
             el("td", {}, g.exceptions.map(p => [link(p), " "]), e.places - g.places > g.exceptions.length ? "..." : ""))),
-          el("tr", {}, el("td", { class: "dim" }, "no lock at all"), el("td", {}, e.unlocked + " of " + e.places),
+          el("tr", {}, el("td", { class: "dim" }, "no lock at all"), el("td", {}, share(e.unlocked, e.places), e.unlocked + " of " + e.places),
             el("td", {}, "")))) : null,
       el("h2", {}, "All " + plural(f.accesses.length, "access").replace("accesss", "accesses")),
       el("table", { id: "accesses" }, el("tr", {}, ["kind", "expression", "function", "place", "locks"].map(h => el("th", {}, h))),
@@ -313,7 +358,7 @@
     show(main, el("h1", {}, "Files with racing accesses"),
       el("table", { id: "files" }, el("tr", {}, el("th", {}, "file"), ["high", "medium", "low"].map(s => el("th", { class: "number" }, s))),
         sorted.map(([file, n]) => el("tr", {},
-          el("td", {}, el("a", { href: "#/file/" + encodeURIComponent(file), class: "code" }, file)),
+          el("td", {}, el("a", { href: "#/file/" + encodeURIComponent(file), class: "code", title: file }, shown(file))),
           ["high", "medium", "low"].map(s => el("td", { class: "number" }, n[s]))))));
   }
   function fileView(file, line) {
@@ -323,15 +368,19 @@
     findings.forEach((f, i) => {
       const own = f.accesses.filter(a => a.file === file);
       if (own.length) here.push(i);
-      own.forEach(a => { marks.push({ ...markOf(a), title: f.location.name + ": " + markOf(a).title }); held.push(...regions(a)); });
+      own.forEach(a => marks.push({ ...markOf(a), title: f.location.name + ": " + markOf(a).title, finding: i }));
+      f.accesses.forEach(a => new Set(a.locks.map(l => l.section ? l.section.function : "")).forEach(name =>
+        held.push(...regions(a, name).filter(r => r.file === file))));
     });
-    const seen = new Set();
-    const distinct = held.filter(r => {
-      const key = r.name + r.from;
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
+    const longest = new Map();
+    for (const r of held) {
+      const key = r.name + "\n" + r.from;
+      const known = longest.get(key);
+      if (!known || known.certain < r.certain || known.to < r.to) {
+        longest.set(key, known ? { ...r, certain: Math.max(r.certain, known.certain), to: Math.max(r.to, known.to) } : r);
+      }
+    }
+    const distinct = [...longest.values()];
     show(main, el("p", {}, el("a", { href: "#/files" }, "\u2190 all files")), el("h1", {}, code(file)),
       sourceView(file, 1, Infinity, marks, distinct),
       el("h2", {}, plural(here.length, "finding") + " here"),
@@ -343,25 +392,34 @@
     const all = new Map();
     findings.forEach((f, i) => f.evidence.guards.forEach(g => {
       if (!all.has(g.lock)) all.set(g.lock, []);
-      all.get(g.lock).push([i, g.places, f.evidence.places]);
+      all.get(g.lock).push([i, g.places, f.evidence.places, g.exceptions]);
     }));
     return [...all].sort((a, b) => b[1].length - a[1].length || a[0].localeCompare(b[0]));
   }
   function locksView() {
-    show(main, el("h1", {}, "Locks, and what they guard of what races"),
-      el("table", { id: "locks" }, el("tr", {}, ["lock", "racy locations", "always missing at few places"].map(h => el("th", {}, h))),
+    show(main, el("h1", {}, "Locks, and what they guard"),
+      el("p", { class: "dim" }, "Of the locations that race: where a lock is held at most of the places that access one, it is probably meant to be held at all."),
+      el("table", { id: "locks" }, el("tr", {}, el("th", {}, "lock"), el("th", { class: "number" }, "held at some places"),
+        el("th", { class: "number" }, "held at two thirds or more")),
         locks().map(([name, uses]) => el("tr", {},
           el("td", {}, el("a", { href: "#/lock/" + encodeURIComponent(name), class: "code" }, name)),
           el("td", { class: "number" }, uses.length),
           el("td", { class: "number" }, uses.filter(([, held, total]) => held * 3 >= total * 2).length)))));
   }
+  function share(held, total) {
+    const bar = el("span", { class: "share" }, el("span", {}));
+    bar.firstChild.style.width = Math.round(100 * held / Math.max(1, total)) + "%";
+    return bar;
+  }
   function lockView(name) {
     const uses = (locks().find(([lock]) => lock === name) || [name, []])[1];
     uses.sort((a, b) => b[1] / b[2] - a[1] / a[2] || a[0] - b[0]);
     show(main, el("p", {}, el("a", { href: "#/locks" }, "\u2190 all locks")), el("h1", {}, code(name)),
-      el("table", {}, el("tr", {}, ["location", "held at", "severity"].map(h => el("th", {}, h))),
-        uses.map(([i, held, total]) => el("tr", {}, el("td", {}, findingLink(i)),
-          el("td", {}, held + " of " + plural(total, "place")), el("td", {}, severity(findings[i]))))));
+      el("table", { id: "guarded" }, el("tr", {}, ["location", "held at", "missing at", "severity"].map(h => el("th", {}, h))),
+        uses.map(([i, held, total, missing]) => el("tr", {}, el("td", {}, findingLink(i)),
+          el("td", {}, share(held, total), held + " of " + plural(total, "place")),
+          el("td", {}, missing.map(p => [link(p), " "]), total - held > missing.length ? "\u2026" : ""),
+          el("td", {}, severity(findings[i]))))));
   }
   function svg(name, attributes, ...children) {
     const node = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -402,8 +460,9 @@
     report.threads.forEach((t, i) => { (levels[depth[i]] = levels[depth[i]] || []).push(i); });
     const at = new Map();
     const width = 340, height = 62, boxWidth = 260, boxHeight = 42;
-    levels.forEach((level, d) => (level || []).forEach((i, n) => at.set(i, [20 + d * width, 20 + n * height])));
     const tallest = Math.max(1, ...levels.map(l => (l || []).length));
+    levels.forEach((level, d) => (level || []).forEach((i, n) =>
+      at.set(i, [20 + d * width, 20 + (n + Math.min(4, (tallest - level.length) / 2)) * height])));
     const drawing = svg("svg", { width: Math.max(1, levels.length) * width + 40, height: tallest * height + 40, id: "graph",
       role: "img", "aria-label": "which thread starts which" });
     parent.forEach((p, i) => {
@@ -505,6 +564,7 @@
       locks: locksView, lock: () => lockView(first), threads: threadsView, unseen: unseenView }[name] || listView)();
     if (name !== "file") scrollTo(0, 0);
     if (!name) mark();
+    document.documentElement.dataset.view = location.hash || "#/";
   }
   const count = s => findings.filter(f => f.assessment.severity === s).length;
   document.getElementById("summary").textContent = plural(findings.length, "finding") + ": " + count("high") + " high, "

@@ -12,8 +12,10 @@ import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
 import io.interlock.finding.Location;
 import io.interlock.finding.LockMode;
+import io.interlock.finding.LockSection;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.Tool;
+import io.interlock.report.Golden;
 import io.interlock.report.ManyFindings;
 import io.interlock.report.Samples;
 import io.interlock.source.Position;
@@ -133,7 +135,7 @@ final class HtmlReportTest {
   @Test
   void showsSourceWithMarksAndLockRegions() throws Exception {
     Path source = directory.resolve("marked.c");
-    Files.write(source, List.of("int x; // " + HOSTILE, "lock(&m);", "x++;", "unlock(&m);"));
+    Files.write(source, List.of("int x; // " + HOSTILE, "lock(&m);", "x++;", "unlock(&m);", "}"));
     var file = new SourceFile("marked.c");
     browser.open(written(race(file, "x", "m"), SourceTexts.in(directory)));
     browser.press("Enter");
@@ -141,15 +143,50 @@ final class HtmlReportTest {
     assertThat(browser.eval("document.querySelector('.side .hit.write').textContent"))
         .contains("x++;");
     assertThat(browser.eval("document.querySelectorAll('.side .bars span').length"))
-        .as("lines 2 and 3 are under the lock")
-        .isEqualTo("2");
+        .as("lines 2 to 4 are under the lock")
+        .isEqualTo("3");
+    assertThat(
+            browser.eval(
+                "[...document.querySelectorAll('.side .ln.held .no')].map(n =>"
+                    + " n.textContent).join()"))
+        .isEqualTo("2,3,4");
+    assertThat(browser.eval("document.querySelector('.side .locks').innerText"))
+        .isEqualTo("m locked at marked.c:2:1, released at marked.c:4:1");
     assertThat(browser.eval("document.getElementById('guards').innerText"))
         .contains("1 of 2", "marked.c:1:5")
         .doesNotContain("file:", "null");
     browser.eval("location.hash = '#/file/marked.c/3'");
     browser.waitFor("document.getElementById('L1') !== null");
     assertThat(browser.eval("document.getElementById('L1').textContent")).contains(HOSTILE);
+    assertThat(browser.eval("document.querySelector('#L3 .go a').textContent")).isEqualTo("x");
+    assertThat(browser.eval("document.querySelectorAll('.ln.held').length")).isEqualTo("3");
+    browser.screenshot(SHOTS.resolve("file.png"));
     assertThat(browser.eval("document.title")).isEqualTo("Interlock report");
+  }
+
+  @Test
+  void rendersTheSameTextAsBefore() throws Exception {
+    browser.open(written(Samples.full()));
+    var text = new StringBuilder();
+    List<String> views =
+        new ArrayList<>(List.of("#/", "#/files", "#/locks", "#/threads", "#/unseen"));
+    for (Finding finding : Samples.full().findings()) {
+      views.add("#/finding/" + finding.id());
+    }
+    for (String view : views) {
+      browser.eval("location.hash = '" + view + "'");
+      browser.waitFor("document.documentElement.dataset.view === '" + view + "'");
+      browser.eval("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+      text.append("==== ").append(view).append('\n');
+      String shown = browser.eval("document.getElementById('main').innerText");
+      // Versions of Chromium differ in blank lines.
+      shown
+          .lines()
+          .map(String::strip)
+          .filter(l -> !l.isEmpty())
+          .forEach(l -> text.append(l).append('\n'));
+    }
+    Golden.check("full.page.txt", text.toString());
   }
 
   @Test
@@ -198,7 +235,7 @@ final class HtmlReportTest {
             "f",
             AccessKind.WRITE,
             name,
-            List.of(new HeldLock(lock, LockMode.EXCLUSIVE, new Position(file, 2, 1))),
+            List.of(held(lock, file)),
             List.of(),
             List.of());
     var location = new Location(name, Optional.of(name), Position.at(file, 1));
@@ -207,6 +244,12 @@ final class HtmlReportTest {
     Finding finding = Finding.race(location, List.of(unlocked, locked), pairs);
     findings.add(finding.with(evidence(lock, unlocked.position())));
     return Samples.full().with(findings);
+  }
+
+  private static HeldLock held(String lock, SourceFile file) {
+    var taken = new Position(file, 2, 1);
+    var section = new LockSection("f", taken, List.of(new Position(file, 4, 1)));
+    return new HeldLock(lock, LockMode.EXCLUSIVE, taken, section);
   }
 
   private static Evidence evidence(String lock, Position exception) {

@@ -9,6 +9,7 @@ import io.interlock.report.Samples;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.regex.Pattern;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -24,9 +25,8 @@ class JsonReportReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"formatVersion\": 2|\"formatVersion\": 1|formatVersion is 1; this version reads 2",
-        "\"mode\": \"shared\"|\"mode\": \"odd\"|findings[1].accesses[2].locks[0].mode has the"
-            + " unknown value \"odd\"",
+        "\"formatVersion\": 3|\"formatVersion\": 1|formatVersion is 1; this version reads 2 to 3",
+        "\"mode\": \"shared\"|\"mode\": \"odd\"|locks[1].mode has the unknown value" + " \"odd\"",
         "\"line\": 10,|\"line\": \"ten\",|findings[0].accesses[0].line is not a whole number",
         "\"line\": 10,|\"line\": 9999999999,|findings[0].accesses[0].line is out of range",
         "\"line\": 10,|\"line\": 99999999999999999999,|line is not a whole number",
@@ -43,12 +43,33 @@ class JsonReportReaderTest {
     String broken = good.replaceFirst(quoted(text), replacement == null ? "" : replacement);
     assertThatExceptionOfType(MalformedReportException.class)
         .isThrownBy(() -> read(broken))
-        .withMessageStartingWith("base.json is not ")
+        .withMessageMatching("(?s)base.json is not [^:]*: line [1-9].*")
         .withMessageContaining(complaint);
+  }
+
+  @Test
+  void namesTheLineOfWhatIsWrong() {
+    String broken = good.replaceFirst("\"name\": \"stats.count\"", "\"name\": null");
+    int line = (int) broken.substring(0, broken.indexOf("\"name\": null")).lines().count();
+    assertThatExceptionOfType(MalformedReportException.class)
+        .isThrownBy(() -> read(broken))
+        .withMessage(
+            "base.json is not an Interlock report: line "
+                + line
+                + ": findings[0].location.name is not a string");
   }
 
   private static String quoted(String text) {
     return Pattern.quote(text);
+  }
+
+  /** As written before locks had a table. */
+  @Test
+  void readsTheVersionBefore() throws IOException {
+    try (InputStream old = getClass().getResourceAsStream("/version2.json")) {
+      assertThat(new JsonReportReader().read(old, "base.json").result())
+          .isEqualTo(read(good).result());
+    }
   }
 
   @Test
