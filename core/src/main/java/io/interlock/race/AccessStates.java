@@ -21,24 +21,42 @@ final class AccessStates {
    * What decides.
    *
    * @param address null if nothing hangs on its name
+   * @param startedNow null if it does not matter
    * @param protection the number of locks and threads
    */
-  private record State(long size, AccessKind kind, @Nullable Symbolic address, int protection) {}
+  private record State(
+      long size,
+      AccessKind kind,
+      @Nullable Symbolic address,
+      @Nullable BitSet startedNow,
+      int protection) {}
 
   /** What is the same for accesses of all memory. */
   private record Protection(
       Set<Holding> locks, BitSet mayRun, Milestones milestones, BitSet roots) {}
 
+  private final Threads threads;
   private final Map<State, Integer> numbers = new HashMap<>();
   private final Map<Protection, Integer> protections = new HashMap<>();
   private final IdentityHashMap<ThreadAccess, Integer> protectionOf = new IdentityHashMap<>();
   private final IdentityHashMap<ThreadAccess, Integer> known = new IdentityHashMap<>();
 
+  AccessStates(Threads threads) {
+    this.threads = threads;
+  }
+
+  /** Whether the memory may be that of one thread of several. */
+  private boolean isSlot(ThreadAccess access) {
+    return threads.isUnique(access.address().atom())
+        || access.address().terms().stream().anyMatch(t -> threads.isUnique(t.atom()));
+  }
+
   int of(ThreadAccess access) {
     Integer number = known.get(access);
     if (number == null) {
       Symbolic address = dependsOnName(access) ? access.address() : null;
-      var state = new State(access.size(), access.kind(), address, protection(access));
+      BitSet startedNow = isSlot(access) ? access.startedNow() : null;
+      var state = new State(access.size(), access.kind(), address, startedNow, protection(access));
       number = numbers.computeIfAbsent(state, s -> numbers.size());
       known.put(access, number);
     }
@@ -59,9 +77,10 @@ final class AccessStates {
   }
 
   /** Names matter to locks that hang off the same pointer, to indexes, and to own objects. */
-  private static boolean dependsOnName(ThreadAccess access) {
+  private boolean dependsOnName(ThreadAccess access) {
     Atom atom = access.address().atom();
-    return !access.address().terms().isEmpty()
+    return isSlot(access)
+        || !access.address().terms().isEmpty()
         || atom instanceof Atom.GlobalAddress
         || atom instanceof Atom.FreshObject
         || access.locks().stream().anyMatch(h -> h.lock().mentions(atom::equals));

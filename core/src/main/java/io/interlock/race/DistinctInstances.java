@@ -1,41 +1,93 @@
 package io.interlock.race;
 
 import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Symbolic;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses of two threads that one creation started, to memory that each of them got of its own: an
- * object made for each thread, or the slots of an array picked by the counter of the loop that
- * starts them. Names that begin in a thread's arguments carry the creator's atoms, so they show.
+ * Memory that each thread of one creation has of its own: an object made for each thread, or a slot
+ * of an array picked by the counter of the loop that starts them. Names that begin in a thread's
+ * arguments carry the creator's atoms, as they were when the thread was created, so they show.
+ *
+ * <p>What has to hold for two accesses to be disjoint:
+ *
+ * <ul>
+ *   <li>Two threads of one creation: their names are the same up to a constant, all of it is the
+ *       same for all the threads but one atom that is unique ({@code summary.UniqueArguments}), and
+ *       slots for different values of it do not overlap where the accesses are.
+ *   <li>A thread and its creator: the same, where the creator's name is in terms of the present
+ *       value of the counter, and no thread of the creation can have been started since the counter
+ *       got that value. So every thread that runs has another one.
+ * </ul>
+ *
+ * Different creations in one loop give their threads equal values: nothing is said of these.
  */
 final class DistinctInstances {
-  private DistinctInstances() {}
+  private final ThreadTree tree;
+
+  DistinctInstances(ThreadTree tree) {
+    this.tree = tree;
+  }
 
   /** Whether the accesses, made by two different threads, cannot be to the same memory. */
-  static boolean areDisjoint(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
-    if (first.creation() == null || second.creation() == null) {
-      return false;
+  boolean areDisjoint(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+    if (first.index() == second.index()) {
+      return areOwn(a, b, first);
     }
-    boolean isOneSite = first.creation().site().equals(second.creation().site());
+    if (areOfOneSite(first, second)) {
+      return isMadeForBoth(a.address().atom(), first, second)
+          && a.address().atom().equals(b.address().atom());
+    }
+    if (tree.parent(second.index()) == first.index()) {
+      return isBeforeCreation(a, second) && areOwn(a, b, second);
+    }
+    return tree.parent(first.index()) == second.index()
+        && isBeforeCreation(b, first)
+        && areOwn(a, b, first);
+  }
+
+  private static boolean areOfOneSite(ThreadRoot first, ThreadRoot second) {
+    return first.creation() != null
+        && second.creation() != null
+        && first.creation().site().equals(second.creation().site());
+  }
+
+  private static boolean isMadeForBoth(Atom atom, ThreadRoot first, ThreadRoot second) {
+    return atom instanceof FreshObject && first.isUnique(atom) && second.isUnique(atom);
+  }
+
+  /** Whether the creator has not started a thread yet for what its names mean at an access. */
+  private static boolean isBeforeCreation(ThreadAccess access, ThreadRoot thread) {
+    return !access.startedNow().get(thread.index());
+  }
+
+  /** Whether names stand for memory of one thread's own, by what its creator passed. */
+  private static boolean areOwn(ThreadAccess a, ThreadAccess b, ThreadRoot thread) {
     Atom root = a.address().atom();
-    if (isOneSite && root instanceof FreshObject && root.equals(b.address().atom())) {
-      return first.isUnique(root) && second.isUnique(root);
+    if (root instanceof FreshObject && thread.isUnique(root)) {
+      return root.equals(b.address().atom());
     }
-    return first.index() == second.index() && areOtherSlots(a, b, first);
+    Long distance = a.address().distanceFrom(b.address());
+    return distance != null
+        && Slots.areDisjoint(distance, a.size(), b.size(), stride(a.address(), thread));
   }
 
-  private static boolean areOtherSlots(ThreadAccess a, ThreadAccess b, ThreadRoot thread) {
-    return slot(a.address(), thread) != null
-        && a.address().distanceFrom(b.address()) != null
-        && Slots.areDisjoint(a.address(), a.size(), b.address(), b.size());
+  /** How far apart the memory of two threads is that have the same name for it; 0 if unknown. */
+  static long stride(Symbolic address, ThreadRoot thread) {
+    Atom root = address.atom();
+    if (address.terms().isEmpty()) {
+      return root instanceof Anonymous ? step(root, thread) : 0;
+    }
+    Symbolic.Term term = address.terms().get(0);
+    boolean isOneArray = root instanceof GlobalAddress || thread.isFixed(root);
+    return isOneArray && address.terms().size() == 1
+        ? Math.abs(term.scale()) * step(term.atom(), thread)
+        : 0;
   }
 
-  /** The part of an address that differs from thread to thread, if it is the only variable one. */
-  private static Symbolic.@Nullable Term slot(Symbolic address, ThreadRoot thread) {
-    return address.terms().size() == 1 && thread.isUnique(address.terms().get(0).atom())
-        ? address.terms().get(0)
-        : null;
+  private static long step(Atom atom, ThreadRoot thread) {
+    return thread.names().unique().getOrDefault(atom, 0L);
   }
 }

@@ -11,6 +11,7 @@ import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
+import io.interlock.summary.ArgumentObjects;
 import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
@@ -81,6 +82,8 @@ public final class RaceCheck {
       List<ThreadAccess> all,
       Threads threads,
       ThreadOrder order,
+      ThreadTree tree,
+      EntryContexts contexts,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
 
@@ -116,7 +119,13 @@ public final class RaceCheck {
               SyncPoints.find(program, pointsTo, summaries, contexts, order, absolute);
           var tree = new ThreadTree(threads, contexts, absolute);
           return new Accesses(
-              all, threads, order, exclusions(threads, runs, tree, points, events), summaries);
+              all,
+              threads,
+              order,
+              tree,
+              contexts,
+              exclusions(threads, runs, tree, points, events),
+              summaries);
         });
   }
 
@@ -152,19 +161,32 @@ public final class RaceCheck {
         changing,
         ConstantFormals.find(program, graph.sites()),
         events,
-        HandleCells.find(graph, models, pointsTo, modified, runs));
+        HandleCells.find(graph, models, pointsTo, modified, runs),
+        ArgumentObjects.find(graph, pointsTo));
   }
 
   private Result races(Accesses accesses) {
     var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
-    var index = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
+    var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
+    List<ThreadAccess> all =
+        new HandedValues(found, places, accesses.threads(), accesses.tree(), accesses.contexts())
+            .named(accesses.all());
+    AccessIndex index =
+        all.equals(accesses.all())
+            ? found
+            : new AccessIndex(all, pointsTo, places, accesses.order());
     var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
-    var overlaps = new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions());
-    var pairs = new RacePairs(overlaps, locks);
+    var overlaps =
+        new Overlaps(
+            accesses.threads(),
+            accesses.order(),
+            accesses.exclusions(),
+            new DistinctInstances(accesses.tree()));
+    var pairs = new RacePairs(overlaps, locks, accesses.threads());
     pairs.find(index, run);
     Threads threads = accesses.threads();
     List<Finding> findings =
-        new RaceFindings(program, pointsTo, threads, index, accesses.all()).of(pairs.races());
+        new RaceFindings(program, pointsTo, threads, index, all).of(pairs.races());
     var incomplete = new ArrayList<Incomplete>();
     accesses
         .summaries()

@@ -27,14 +27,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class ThreadAccesses {
   private final PointsTo pointsTo;
+  private final Threads threads;
   private final EntryContexts contexts;
   private final ThreadOrder order;
   private final AbsoluteLocks absolute;
   private final List<ThreadAccess> found = new ArrayList<>();
 
   private ThreadAccesses(
-      PointsTo pointsTo, EntryContexts contexts, ThreadOrder order, AbsoluteLocks absolute) {
+      PointsTo pointsTo,
+      Threads threads,
+      EntryContexts contexts,
+      ThreadOrder order,
+      AbsoluteLocks absolute) {
     this.pointsTo = pointsTo;
+    this.threads = threads;
     this.contexts = contexts;
     this.order = order;
     this.absolute = absolute;
@@ -49,7 +55,7 @@ final class ThreadAccesses {
       ThreadOrder order,
       AbsoluteLocks absolute,
       List<Function> mainFunctions) {
-    var accesses = new ThreadAccesses(pointsTo, contexts, order, absolute);
+    var accesses = new ThreadAccesses(pointsTo, threads, contexts, order, absolute);
     for (Function function : graph.program().functions()) {
       summaries.of(function).ifPresent(accesses::addGrounded);
     }
@@ -92,7 +98,15 @@ final class ThreadAccesses {
     BitSet mayRun = order.after(context.mayRun(), access.key().threads());
     Milestones milestones = context.milestones().then(access.key().milestones());
     found.add(
-        new ThreadAccess(access, address, locks, mayRun, milestones, context.roots(), context));
+        new ThreadAccess(
+            access,
+            address,
+            locks,
+            mayRun,
+            threads.startedNow(access.key().threads()),
+            milestones,
+            context.roots(),
+            context));
   }
 
   private void addOpen(

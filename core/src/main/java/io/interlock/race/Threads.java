@@ -7,12 +7,15 @@ import io.interlock.finding.Instances;
 import io.interlock.ir.Function;
 import io.interlock.summary.Creation;
 import io.interlock.summary.FunctionSummary;
+import io.interlock.summary.InstanceNames;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
 import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.ThreadChanges;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -33,6 +36,7 @@ public final class Threads {
   private final FunctionRuns runs;
   private final List<ThreadRoot> roots = new ArrayList<>();
   private final Map<List<CallSite>, List<ThreadRoot>> byChain = new HashMap<>();
+  private final Set<Atom> unique = new HashSet<>();
 
   private Threads(
       CallGraph graph, ThreadEntries entries, FunctionRuns runs, SummaryTable summaries) {
@@ -86,11 +90,10 @@ public final class Threads {
   private void collect() {
     List<Function> main = entries.main();
     if (!main.isEmpty()) {
-      roots.add(new ThreadRoot(0, mainOf(main), null, null, Instances.ONE, Set.of()));
+      roots.add(ThreadRoot.of(0, mainOf(main), null, Instances.ONE));
     }
     for (Function function : entries.escaped()) {
-      roots.add(
-          new ThreadRoot(roots.size(), function, EdgeKind.ESCAPED, null, Instances.MANY, Set.of()));
+      roots.add(ThreadRoot.of(roots.size(), function, EdgeKind.ESCAPED, Instances.MANY));
     }
     Set<Function> starts = new HashSet<>(main);
     starts.addAll(entries.others());
@@ -124,8 +127,9 @@ public final class Threads {
     Instances instances = isMany && !isOne ? Instances.MANY : Instances.ONE;
     var root =
         new ThreadRoot(
-            roots.size(), creation.entry(), creation.kind(), creation, instances, unique(creation));
+            roots.size(), creation.entry(), creation.kind(), creation, instances, names(creation));
     roots.add(root);
+    unique.addAll(root.names().unique().keySet());
     List<CallSite> chain = creation.chain();
     for (int from = 0; from < chain.size(); from++) {
       List<CallSite> last = List.copyOf(chain.subList(from, chain.size()));
@@ -134,9 +138,28 @@ public final class Threads {
   }
 
   /** A counter is unique only if the loop that counts runs once. */
-  private Set<Atom> unique(Creation creation) {
-    var unique = new HashSet<>(creation.unique());
-    unique.removeIf(a -> a instanceof Atom.Anonymous x && !runs.isOnce(x.function()));
-    return Set.copyOf(unique);
+  private InstanceNames names(Creation creation) {
+    var unique = new HashMap<>(creation.instances().unique());
+    unique.keySet().removeIf(a -> a instanceof Atom.Anonymous x && !runs.isOnce(x.function()));
+    return new InstanceNames(unique, creation.instances().fixed(), creation.instances().loops());
+  }
+
+  /** The threads of which one may have been started in the present round of its loop. */
+  BitSet startedNow(ThreadChanges changes) {
+    var result = new BitSet();
+    changes
+        .started()
+        .forEach(
+            (chain, started) -> {
+              if (started.round() == ThreadChanges.Round.PRESENT) {
+                startedBy(chain).forEach(r -> result.set(r.index()));
+              }
+            });
+    return result;
+  }
+
+  /** Whether a name means something else in each thread of some creation. */
+  boolean isUnique(Atom atom) {
+    return unique.contains(atom);
   }
 }

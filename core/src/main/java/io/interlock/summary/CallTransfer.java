@@ -279,7 +279,7 @@ final class CallTransfer {
           run.arguments().forEach(o -> arguments.add(operands.of(o)));
         }
         Symbolic named = run == null ? null : operands.of(run.function());
-        recorder.creation(site, edge.kind(), edge.target(), named, arguments, state, run);
+        recorder.creation(site, edge.kind(), edge.target(), named, arguments, memory, state, run);
       }
     }
   }

@@ -14,13 +14,14 @@ import io.interlock.summary.FunctionSummary.CallState;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FormalValue;
 import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Memory;
+import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -243,9 +244,11 @@ final class Recorder {
       Function entry,
       @Nullable Symbolic named,
       List<@Nullable Symbolic> arguments,
+      Memory memory,
       State before,
       Action.@Nullable Run action) {
-    Set<Atom> unique = uniqueArguments.of(site, arguments);
+    Map<Symbolic, Symbolic> passed = PassedMemory.of(arguments, memory);
+    InstanceNames instances = uniqueArguments.of(site, said(arguments, passed));
     add(
         new Creation(
             List.of(site),
@@ -254,7 +257,8 @@ final class Recorder {
             entry,
             named,
             arguments,
-            unique,
+            passed,
+            instances,
             uniqueArguments.times(site),
             before,
             action));
@@ -271,6 +275,7 @@ final class Recorder {
     for (Symbolic argument : creation.arguments()) {
       arguments.add(argument == null ? null : substitution.apply(argument));
     }
+    Map<Symbolic, Symbolic> passed = passed(creation, arguments, lifting);
     State state =
         new State(
             before
@@ -287,10 +292,45 @@ final class Recorder {
             creation.entry(),
             creation.function() == null ? null : substitution.apply(creation.function()),
             arguments,
-            creation.unique(),
+            passed,
+            uniqueArguments.through(lifting.site(), creation.instances(), said(arguments, passed)),
             isOnce ? creation.times() : -1,
             state,
             creation.action()));
+  }
+
+  /** All that is said of what a thread is given. */
+  private static List<@Nullable Symbolic> said(
+      List<@Nullable Symbolic> arguments, Map<Symbolic, Symbolic> passed) {
+    var said = new ArrayList<@Nullable Symbolic>(arguments);
+    said.addAll(passed.keySet());
+    said.addAll(passed.values());
+    return said;
+  }
+
+  /** What a callee has put where its thread finds it, and what was there before the call. */
+  private Map<Symbolic, Symbolic> passed(
+      Creation creation, List<@Nullable Symbolic> arguments, Lifting lifting) {
+    var passed = new LinkedHashMap<Symbolic, Symbolic>();
+    Modified changed = input.modified().at(lifting.site());
+    PassedMemory.of(arguments, lifting.substitution().memory())
+        .forEach(
+            (cell, value) -> {
+              if (!changed.mayAffect(input.pointsTo(), names.places().of(cell))) {
+                passed.put(cell, value);
+              }
+            });
+    creation
+        .passed()
+        .forEach(
+            (cell, value) -> {
+              Symbolic address = lifting.name(cell);
+              Symbolic held = lifting.name(value);
+              if (address != null && held != null) {
+                passed.put(address, held);
+              }
+            });
+    return passed;
   }
 
   private void add(Creation creation) {

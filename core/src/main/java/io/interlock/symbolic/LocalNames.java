@@ -302,7 +302,7 @@ public final class LocalNames {
     }
     Symbolic address = name(load.address());
     if (isOfMoment(load, address)) {
-      return null;
+      return found(load, address, memory);
     }
     Symbolic value = memory.read(address, places);
     if (value == null) {
@@ -319,6 +319,19 @@ public final class LocalNames {
     return load.shape().isAtomic()
         || load.shape().isVolatile()
         || (!load.result().type().isPointer() && calls.mayChange(function, address, this));
+  }
+
+  /** What is loaded from a thread's argument keeps the address: the creator may know the value. */
+  private @Nullable Symbolic found(Load load, Symbolic address, Memory memory) {
+    boolean isOfArgument =
+        !load.shape().isAtomic()
+            && !load.shape().isVolatile()
+            && address.mentionsFormal()
+            && calls.isHandedOver(address, this)
+            && memory.isAsOnEntry(address, places);
+    return isOfArgument
+        ? Symbolic.of(new Atom.Loaded(function, load.result().id(), address))
+        : null;
   }
 
   private @Nullable Symbolic compute(Instruction i) {

@@ -34,14 +34,44 @@ public final class ThreadChanges {
    *
    * @param cell where the id of the last one was stored; null if not known
    * @param range where the ids of all of them are, after the loop that started them; else null
+   * @param round whether one may have been started in the present round of its loop
    */
-  public record Started(Instances instances, @Nullable Symbolic cell, @Nullable HandleRange range) {
+  public record Started(
+      Instances instances, @Nullable Symbolic cell, @Nullable HandleRange range, Round round) {
     Started join(Started other) {
       return new Started(
           instances == other.instances ? instances : Instances.MANY,
           Objects.equals(cell, other.cell) ? cell : null,
-          Objects.equals(range, other.range) ? range : null);
+          Objects.equals(range, other.range) ? range : null,
+          round == other.round ? round : Round.PRESENT);
     }
+  }
+
+  /** When the last thread of a creation was started. */
+  public enum Round {
+    /** Possibly since the header of the innermost loop around the creation was last passed. */
+    PRESENT,
+    /** Certainly before. */
+    EARLIER
+  }
+
+  /**
+   * The next round of a loop begins.
+   *
+   * @param isInLoop whether a call belongs to the loop
+   */
+  public ThreadChanges nextRound(Predicate<CallSite> isInLoop) {
+    if (started.isEmpty()) {
+      return this;
+    }
+    var next = new HashMap<>(started);
+    started.forEach(
+        (creation, s) -> {
+          if (isInLoop.test(creation.get(0))) {
+            next.put(creation, new Started(s.instances(), s.cell(), s.range(), Round.EARLIER));
+          }
+        });
+    return next.equals(started) ? this : with(next);
   }
 
   private final Map<List<CallSite>, Started> started;
@@ -88,14 +118,19 @@ public final class ThreadChanges {
   /** A thread is started, its id stored in a cell. */
   public ThreadChanges start(
       List<CallSite> creation, Instances instances, @Nullable Symbolic cell) {
+    return start(creation, instances, cell, Round.PRESENT);
+  }
+
+  private ThreadChanges start(
+      List<CallSite> creation, Instances instances, @Nullable Symbolic cell, Round round) {
     var more = new HashMap<>(started);
     Started old = started.get(creation);
     boolean isLost = old != null && (old.range() != null || !Objects.equals(old.cell(), cell));
     more.put(
         List.copyOf(creation),
         old == null
-            ? new Started(instances, cell, null)
-            : new Started(Instances.MANY, isLost ? null : cell, null));
+            ? new Started(instances, cell, null, round)
+            : new Started(Instances.MANY, isLost ? null : cell, null, round));
     return with(more);
   }
 
@@ -152,7 +187,8 @@ public final class ThreadChanges {
       HandleRange range = range(entry.getValue().cell(), loop);
       if (range != null) {
         var more = new HashMap<>(result.started);
-        more.put(entry.getKey(), new Started(entry.getValue().instances(), null, range));
+        Started old = entry.getValue();
+        more.put(entry.getKey(), new Started(old.instances(), null, range, old.round()));
         result = result.with(more);
       }
     }
@@ -185,7 +221,7 @@ public final class ThreadChanges {
       return this;
     }
     var running = new HashMap<List<CallSite>, Started>();
-    started.keySet().forEach(c -> running.put(c, new Started(Instances.MANY, null, null)));
+    started.forEach((c, s) -> running.put(c, new Started(Instances.MANY, null, null, s.round())));
     return with(running);
   }
 
@@ -196,7 +232,7 @@ public final class ThreadChanges {
         (creation, s) -> {
           Symbolic cell = s.cell() == null || s.cell().mentions(isLocal) ? null : s.cell();
           HandleRange range = s.range() == null || s.range().mentions(isLocal) ? null : s.range();
-          kept.put(creation, new Started(s.instances(), cell, range));
+          kept.put(creation, new Started(s.instances(), cell, range, s.round()));
         });
     return with(kept);
   }
@@ -221,11 +257,16 @@ public final class ThreadChanges {
 
   private ThreadChanges startAll(List<CallSite> creation, Started theirs) {
     if (theirs.range() == null || started.containsKey(creation)) {
-      return start(creation, theirs.instances(), theirs.cell());
+      return start(creation, theirs.instances(), theirs.cell(), round(creation, theirs));
     }
     var more = new HashMap<>(started);
     more.put(creation, theirs);
     return with(more);
+  }
+
+  private Round round(List<CallSite> creation, Started theirs) {
+    Started old = started.get(creation);
+    return old == null ? theirs.round() : Round.PRESENT;
   }
 
   private static <T> Set<T> plus(Set<T> a, Set<T> b) {
@@ -276,8 +317,8 @@ public final class ThreadChanges {
           HandleRange range = s.range() == null ? null : s.range().renamed(renaming);
           newStarted.merge(
               renaming.creation(c),
-              new Started(s.instances(), cell, range),
-              (a, b) -> new Started(Instances.MANY, null, null));
+              new Started(s.instances(), cell, range, s.round()),
+              (a, b) -> new Started(Instances.MANY, null, null, Round.PRESENT));
         });
     var newJoined = new HashSet<Symbolic>();
     for (Symbolic handle : joined) {
