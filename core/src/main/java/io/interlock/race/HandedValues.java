@@ -10,6 +10,7 @@ import io.interlock.symbolic.Atom.Contents;
 import io.interlock.symbolic.Atom.ContentsAtCall;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.Loaded;
+import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ final class HandedValues {
   private final ThreadTree tree;
   private final EntryContexts contexts;
   private final Map<Cell, Boolean> kept = new HashMap<>();
+  private final Map<Integer, Map<Symbolic, Symbolic>> passed = new HashMap<>();
 
   HandedValues(
       AccessIndex index,
@@ -107,8 +109,29 @@ final class HandedValues {
       return Symbolic.of(atom);
     }
     Symbolic address = resolved(cell, thread, creation);
-    Symbolic value = creation.passed().get(address);
+    Symbolic value = passed(thread.index(), creation).get(address);
     return value != null && isKept(address, thread) ? value : Symbolic.of(atom);
+  }
+
+  /** What is passed, where formals of the creator's are whatever it was given. */
+  private Map<Symbolic, Symbolic> passed(int thread, Creation creation) {
+    return passed.computeIfAbsent(
+        thread,
+        t -> {
+          Substitution binding = ThreadAccesses.anyFormals(creation.owner(), places.pointsTo());
+          var bound = new HashMap<Symbolic, Symbolic>();
+          creation
+              .passed()
+              .forEach(
+                  (cell, value) -> {
+                    Symbolic address = binding.apply(cell);
+                    Symbolic held = binding.apply(value);
+                    if (address != null && held != null) {
+                      bound.put(address, held);
+                    }
+                  });
+          return bound;
+        });
   }
 
   /** The cell that an atom is the contents of as the thread found them; null if it is none. */

@@ -74,7 +74,7 @@ final class ThreadAccesses {
       if (summary != null && !isFirst) {
         for (Context context : contexts.of(function)) {
           if (context.caller() == null) {
-            accesses.addOpen(summary, context, accesses.unknown(function), null);
+            accesses.addOpen(summary, context, unknown(function), null);
           }
         }
       }
@@ -131,8 +131,7 @@ final class ThreadAccesses {
     if (creation == null) {
       return result;
     }
-    var places = new SymbolicPlaces(pointsTo, creation.owner());
-    Substitution creator = Substitution.atStart(unknown(creation.owner()), places);
+    Substitution creator = anyFormals(creation.owner(), pointsTo);
     for (int i = 0; i < result.size() && i < creation.arguments().size(); i++) {
       Symbolic argument = creation.arguments().get(i);
       Symbolic bound = argument == null ? null : creator.apply(argument);
@@ -147,8 +146,13 @@ final class ThreadAccesses {
     return result;
   }
 
+  /** Binds the formals of a function to whatever it may be given. */
+  static Substitution anyFormals(Function function, PointsTo pointsTo) {
+    return Substitution.atStart(unknown(function), new SymbolicPlaces(pointsTo, function));
+  }
+
   /** Formals of which nothing is known but where they may point. */
-  private List<@Nullable Symbolic> unknown(Function function) {
+  private static List<@Nullable Symbolic> unknown(Function function) {
     var result = new ArrayList<@Nullable Symbolic>();
     for (int i = 0; i < function.formals().size(); i++) {
       result.add(Symbolic.of(new Anonymous(function, i)));

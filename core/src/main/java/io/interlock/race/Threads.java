@@ -141,7 +141,13 @@ public final class Threads {
   private InstanceNames names(Creation creation) {
     var unique = new HashMap<>(creation.instances().unique());
     unique.keySet().removeIf(a -> a instanceof Atom.Anonymous x && !runs.isOnce(x.function()));
-    return new InstanceNames(unique, creation.instances().fixed(), creation.instances().loops());
+    var fixed = new HashSet<>(creation.instances().fixed());
+    for (Atom atom : creation.instances().fixed()) {
+      if (atom instanceof Atom.FormalValue f) {
+        fixed.add(new Atom.Anonymous(creation.owner(), f.formal()));
+      }
+    }
+    return new InstanceNames(unique, fixed, creation.instances().loops());
   }
 
   /** The threads of which one may have been started in the present round of its loop. */
