@@ -89,7 +89,7 @@ final class CommonLock {
     return lock.terms().isEmpty() && isLinear(lock.atom());
   }
 
-  private boolean isLinear(Atom atom) {
+  boolean isLinear(Atom atom) {
     if (atom instanceof GlobalAddress g) {
       return !g.global().isThreadLocal();
     }
@@ -163,12 +163,40 @@ final class CommonLock {
      * arrays: {@code locks[i]} for {@code table[i]}. Elements of different indexes do not overlap.
      */
     private boolean isCommonIndex(Symbolic mine, Symbolic theirs, Correlation other) {
+      if (access.terms().isEmpty() != other.access.terms().isEmpty()) {
+        return access.terms().isEmpty()
+            ? other.isIndexOf(theirs, this, mine)
+            : isIndexOf(mine, other, theirs);
+      }
       return isIndexed(mine, access)
           && isIndexed(theirs, other.access)
           && isSameArray(mine, theirs)
           && mine.offset() == theirs.offset()
           && isSameArray(access, other.access)
           && Slots.areDisjoint(access, at.access().size(), other.access, other.at.access().size());
+    }
+
+    /**
+     * The same with a constant index on the other side: if the accesses overlap, the index here is
+     * that constant, and so is that of the lock.
+     */
+    private boolean isIndexOf(Symbolic mine, Correlation constant, Symbolic theirs) {
+      boolean isPossible =
+          isIndexed(mine, access)
+              && theirs.terms().isEmpty()
+              && theirs.atom().equals(mine.atom())
+              && constant.access.atom().equals(access.atom())
+              && isLinear(mine.atom())
+              && isLinear(access.atom());
+      long stride = isPossible ? access.terms().get(0).scale() : 0;
+      if (stride <= 0) {
+        return false;
+      }
+      long distance = constant.access.offset() - access.offset();
+      long element = Math.floorDiv(distance, stride);
+      return mine.offset() + element * mine.terms().get(0).scale() == theirs.offset()
+          && Slots.areDisjoint(
+              distance - element * stride, constant.at.access().size(), at.access().size(), stride);
     }
 
     private static boolean isIndexed(Symbolic lockName, Symbolic accessName) {

@@ -3,8 +3,8 @@ package io.interlock.race;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.FreshObject;
-import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Symbolic;
+import java.util.function.Predicate;
 
 /**
  * Memory that each thread of one creation has of its own: an object made for each thread, or a slot
@@ -26,9 +26,16 @@ import io.interlock.symbolic.Symbolic;
  */
 final class DistinctInstances {
   private final ThreadTree tree;
+  private final Predicate<Atom> isOneValue;
 
-  DistinctInstances(ThreadTree tree) {
+  /**
+   * With who starts whom.
+   *
+   * @param isOneValue whether an atom has one value for all threads while they use it
+   */
+  DistinctInstances(ThreadTree tree, Predicate<Atom> isOneValue) {
     this.tree = tree;
+    this.isOneValue = isOneValue;
   }
 
   /** Whether the accesses, made by two different threads, cannot be to the same memory. */
@@ -64,7 +71,7 @@ final class DistinctInstances {
   }
 
   /** Whether names stand for memory of one thread's own, by what its creator passed. */
-  private static boolean areOwn(ThreadAccess a, ThreadAccess b, ThreadRoot thread) {
+  private boolean areOwn(ThreadAccess a, ThreadAccess b, ThreadRoot thread) {
     Atom root = a.address().atom();
     if (root instanceof FreshObject && thread.isUnique(root)) {
       return root.equals(b.address().atom());
@@ -75,13 +82,13 @@ final class DistinctInstances {
   }
 
   /** How far apart the memory of two threads is that have the same name for it; 0 if unknown. */
-  static long stride(Symbolic address, ThreadRoot thread) {
+  long stride(Symbolic address, ThreadRoot thread) {
     Atom root = address.atom();
     if (address.terms().isEmpty()) {
       return root instanceof Anonymous ? step(root, thread) : 0;
     }
     Symbolic.Term term = address.terms().get(0);
-    boolean isOneArray = root instanceof GlobalAddress || thread.isFixed(root);
+    boolean isOneArray = thread.isFixed(root) || isOneValue.test(root);
     return isOneArray && address.terms().size() == 1
         ? Math.abs(term.scale()) * step(term.atom(), thread)
         : 0;

@@ -48,6 +48,7 @@ final class HandedValues {
   private final Threads threads;
   private final ThreadTree tree;
   private final EntryContexts contexts;
+  private final DistinctInstances instances;
   private final Map<Cell, Boolean> kept = new HashMap<>();
   private final Map<Integer, Map<Symbolic, Symbolic>> passed = new HashMap<>();
 
@@ -56,7 +57,9 @@ final class HandedValues {
       SymbolicPlaces places,
       Threads threads,
       ThreadTree tree,
-      EntryContexts contexts) {
+      EntryContexts contexts,
+      DistinctInstances instances) {
+    this.instances = instances;
     this.index = index;
     this.places = places;
     this.threads = threads;
@@ -224,7 +227,7 @@ final class HandedValues {
   }
 
   /** Whether a write is to a slot that is no other thread's. */
-  private static boolean isOtherSlot(
+  private boolean isOtherSlot(
       int root, ThreadAccess write, Symbolic cell, long size, ThreadRoot thread) {
     if (root != thread.index() && write.startedNow().get(thread.index())) {
       return false;
@@ -235,6 +238,6 @@ final class HandedValues {
     }
     Long distance = write.address().distanceFrom(cell);
     return distance != null
-        && Slots.areDisjoint(distance, write.size(), size, DistinctInstances.stride(cell, thread));
+        && Slots.areDisjoint(distance, write.size(), size, instances.stride(cell, thread));
   }
 }

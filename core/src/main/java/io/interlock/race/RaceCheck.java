@@ -168,20 +168,25 @@ public final class RaceCheck {
   private Result races(Accesses accesses) {
     var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
     var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
+    var single = new SingleLock(pointsTo, places);
+    var first = new CommonLock(found::isStable, single);
     List<ThreadAccess> all =
-        new HandedValues(found, places, accesses.threads(), accesses.tree(), accesses.contexts())
+        new HandedValues(
+                found,
+                places,
+                accesses.threads(),
+                accesses.tree(),
+                accesses.contexts(),
+                new DistinctInstances(accesses.tree(), first::isLinear))
             .named(accesses.all());
     AccessIndex index =
         all.equals(accesses.all())
             ? found
             : new AccessIndex(all, pointsTo, places, accesses.order());
-    var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
+    var locks = new CommonLock(index::isStable, single);
+    var instances = new DistinctInstances(accesses.tree(), locks::isLinear);
     var overlaps =
-        new Overlaps(
-            accesses.threads(),
-            accesses.order(),
-            accesses.exclusions(),
-            new DistinctInstances(accesses.tree()));
+        new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions(), instances);
     var pairs = new RacePairs(overlaps, locks, accesses.threads());
     pairs.find(index, run);
     Threads threads = accesses.threads();

@@ -134,11 +134,19 @@ final class LoopEdges {
                       : p.with(p.state().with(p.state().threads().nextRound(again::contains))));
     }
     for (Counted loop : loops.all()) {
+      if (loop.loop().header() == to) {
+        result = result.map(p -> p == null ? null : p.with(restarted(p.state(), loop)));
+      }
       if (loop.loop().contains(from) && !loop.loop().contains(to)) {
         result = result.map(p -> p == null ? null : p.with(left(p.state(), loop, from)));
       }
     }
     return result;
+  }
+
+  private static State restarted(State state, Counted loop) {
+    ThreadChanges threads = state.threads().restart(loop.counter());
+    return threads.equals(state.threads()) ? state : state.with(threads);
   }
 
   private State left(State state, Counted loop, int from) {

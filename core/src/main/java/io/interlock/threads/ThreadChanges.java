@@ -33,16 +33,29 @@ public final class ThreadChanges {
    * Threads of one creation.
    *
    * @param cell where the id of the last one was stored; null if not known
-   * @param range where the ids of all of them are, after the loop that started them; else null
+   * @param ranges where the ids of all of them are, after the loop that started them: each range
+   *     has them all
    * @param round whether one may have been started in the present round of its loop
    */
   public record Started(
-      Instances instances, @Nullable Symbolic cell, @Nullable HandleRange range, Round round) {
+      Instances instances, @Nullable Symbolic cell, Set<HandleRange> ranges, Round round) {
+    /** Without ids that may no longer be where they were. */
+    Started overwritten(@Nullable Symbolic by) {
+      if (by == null) {
+        return this;
+      }
+      boolean isLost = cell != null && HandleRange.mayMeet(cell, by);
+      boolean areLost = ranges.stream().anyMatch(r -> r.mayInclude(by));
+      return isLost || areLost
+          ? new Started(instances, isLost ? null : cell, areLost ? Set.of() : ranges, round)
+          : this;
+    }
+
     Started join(Started other) {
       return new Started(
           instances == other.instances ? instances : Instances.MANY,
           Objects.equals(cell, other.cell) ? cell : null,
-          Objects.equals(range, other.range) ? range : null,
+          common(ranges, other.ranges),
           round == other.round ? round : Round.PRESENT);
     }
   }
@@ -68,7 +81,7 @@ public final class ThreadChanges {
     started.forEach(
         (creation, s) -> {
           if (isInLoop.test(creation.get(0))) {
-            next.put(creation, new Started(s.instances(), s.cell(), s.range(), Round.EARLIER));
+            next.put(creation, new Started(s.instances(), s.cell(), s.ranges(), Round.EARLIER));
           }
         });
     return next.equals(started) ? this : with(next);
@@ -123,14 +136,15 @@ public final class ThreadChanges {
 
   private ThreadChanges start(
       List<CallSite> creation, Instances instances, @Nullable Symbolic cell, Round round) {
-    var more = new HashMap<>(started);
+    var more = new HashMap<List<CallSite>, Started>();
+    started.forEach((c, s) -> more.put(c, s.overwritten(cell)));
     Started old = started.get(creation);
-    boolean isLost = old != null && (old.range() != null || !Objects.equals(old.cell(), cell));
+    boolean isLost = old != null && (!old.ranges().isEmpty() || !Objects.equals(old.cell(), cell));
     more.put(
         List.copyOf(creation),
         old == null
-            ? new Started(instances, cell, null, round)
-            : new Started(Instances.MANY, isLost ? null : cell, null, round));
+            ? new Started(instances, cell, Set.of(), round)
+            : new Started(Instances.MANY, isLost ? null : cell, Set.of(), round));
     return with(more);
   }
 
@@ -163,7 +177,9 @@ public final class ThreadChanges {
     ThreadChanges result = this;
     boolean isOwn = false;
     for (var entry : started.entrySet()) {
-      if (range.equals(entry.getValue().range())) {
+      Started own = entry.getValue();
+      boolean isOne = own.instances() == Instances.ONE && range.includes(own.cell());
+      if (own.ranges().contains(range) || isOne) {
         result = result.end(entry.getKey());
         isOwn = true;
       }
@@ -180,19 +196,47 @@ public final class ThreadChanges {
         Collections.unmodifiableMap(fewer), joined, joinedRanges, plus(ended, Set.of(creation)));
   }
 
-  /** A counting loop is left: ids stored by its counter fill a range. */
+  /**
+   * A counting loop is left: ids stored by its counter fill a range, up to the end or, if that is
+   * less, up to where the counter got.
+   */
   public ThreadChanges leave(Counted loop) {
     ThreadChanges result = this;
     for (var entry : started.entrySet()) {
-      HandleRange range = range(entry.getValue().cell(), loop);
+      Started old = entry.getValue();
+      HandleRange range = range(old.cell(), loop);
       if (range != null) {
+        Symbolic reached = Symbolic.of(loop.counter()).plus(old.round() == Round.PRESENT ? 1 : 0);
+        var shorter = new HandleRange(range.base(), range.stride(), range.first(), reached);
         var more = new HashMap<>(result.started);
-        Started old = entry.getValue();
-        more.put(entry.getKey(), new Started(old.instances(), null, range, old.round()));
+        more.put(
+            entry.getKey(),
+            new Started(old.instances(), null, plus(Set.of(range), Set.of(shorter)), old.round()));
         result = result.with(more);
       }
     }
     return result;
+  }
+
+  /** A counter starts again: what is said of where it got is forgotten. */
+  public ThreadChanges restart(Atom counter) {
+    boolean isMentioned =
+        started.values().stream()
+            .anyMatch(s -> s.ranges().stream().anyMatch(r -> r.mentions(counter::equals)));
+    if (!isMentioned) {
+      return this;
+    }
+    var rest = new HashMap<List<CallSite>, Started>();
+    started.forEach(
+        (creation, s) ->
+            rest.put(
+                creation,
+                new Started(
+                    s.instances(),
+                    s.cell(),
+                    without(s.ranges(), r -> r.mentions(counter::equals)),
+                    s.round())));
+    return with(rest);
   }
 
   /** The cells an address goes through while a loop counts; null if it does not depend on it. */
@@ -221,7 +265,8 @@ public final class ThreadChanges {
       return this;
     }
     var running = new HashMap<List<CallSite>, Started>();
-    started.forEach((c, s) -> running.put(c, new Started(Instances.MANY, null, null, s.round())));
+    started.forEach(
+        (c, s) -> running.put(c, new Started(Instances.MANY, null, Set.of(), s.round())));
     return with(running);
   }
 
@@ -231,8 +276,8 @@ public final class ThreadChanges {
     started.forEach(
         (creation, s) -> {
           Symbolic cell = s.cell() == null || s.cell().mentions(isLocal) ? null : s.cell();
-          HandleRange range = s.range() == null || s.range().mentions(isLocal) ? null : s.range();
-          kept.put(creation, new Started(s.instances(), cell, range, s.round()));
+          Set<HandleRange> ranges = without(s.ranges(), r -> r.mentions(isLocal));
+          kept.put(creation, new Started(s.instances(), cell, ranges, s.round()));
         });
     return with(kept);
   }
@@ -256,7 +301,7 @@ public final class ThreadChanges {
   }
 
   private ThreadChanges startAll(List<CallSite> creation, Started theirs) {
-    if (theirs.range() == null || started.containsKey(creation)) {
+    if (theirs.ranges().isEmpty() || started.containsKey(creation)) {
       return start(creation, theirs.instances(), theirs.cell(), round(creation, theirs));
     }
     var more = new HashMap<>(started);
@@ -314,11 +359,11 @@ public final class ThreadChanges {
     started.forEach(
         (c, s) -> {
           Symbolic cell = s.cell() == null ? null : renaming.handle(s.cell());
-          HandleRange range = s.range() == null ? null : s.range().renamed(renaming);
+          Set<HandleRange> ranges = renamed(s.ranges(), renaming);
           newStarted.merge(
               renaming.creation(c),
-              new Started(s.instances(), cell, range, s.round()),
-              (a, b) -> new Started(Instances.MANY, null, null, Round.PRESENT));
+              new Started(s.instances(), cell, ranges, s.round()),
+              (a, b) -> new Started(Instances.MANY, null, Set.of(), Round.PRESENT));
         });
     var newJoined = new HashSet<Symbolic>();
     for (Symbolic handle : joined) {
@@ -327,20 +372,43 @@ public final class ThreadChanges {
         newJoined.add(name);
       }
     }
-    var newRanges = new HashSet<HandleRange>();
-    for (HandleRange range : joinedRanges) {
-      HandleRange other = range.renamed(renaming);
-      if (other != null) {
-        newRanges.add(other);
-      }
-    }
     var newEnded = new HashSet<List<CallSite>>();
     ended.forEach(c -> newEnded.add(renaming.creation(c)));
     return new ThreadChanges(
         Collections.unmodifiableMap(newStarted),
         Set.copyOf(newJoined),
-        Set.copyOf(newRanges),
+        renamed(joinedRanges, renaming),
         Set.copyOf(newEnded));
+  }
+
+  /** Whether two paths differ in which threads were started and how they could be joined. */
+  public boolean differsFrom(ThreadChanges other) {
+    return !equals(other) && !counted().equals(other.counted());
+  }
+
+  /** The same, with one thread as good as many. */
+  private ThreadChanges counted() {
+    var many = new HashMap<List<CallSite>, Started>();
+    started.forEach(
+        (c, s) -> many.put(c, new Started(Instances.MANY, s.cell(), s.ranges(), s.round())));
+    return with(many);
+  }
+
+  private static Set<HandleRange> renamed(Set<HandleRange> ranges, Renaming renaming) {
+    var result = new HashSet<HandleRange>();
+    for (HandleRange range : ranges) {
+      HandleRange other = range.renamed(renaming);
+      if (other != null) {
+        result.add(other);
+      }
+    }
+    return Set.copyOf(result);
+  }
+
+  private static Set<HandleRange> without(Set<HandleRange> ranges, Predicate<HandleRange> leftOut) {
+    return ranges.stream().anyMatch(leftOut)
+        ? Set.copyOf(ranges.stream().filter(leftOut.negate()).toList())
+        : ranges;
   }
 
   @Override
