@@ -22,6 +22,7 @@ final class AccessStates {
    *
    * @param address null if nothing hangs on its name
    * @param startedNow null if it does not matter
+   * @param startedSince null if it does not matter
    * @param protection the number of locks and threads
    */
   private record State(
@@ -29,6 +30,7 @@ final class AccessStates {
       AccessKind kind,
       @Nullable Symbolic address,
       @Nullable BitSet startedNow,
+      @Nullable BitSet startedSince,
       int protection) {}
 
   /** What is the same for accesses of all memory. */
@@ -56,7 +58,18 @@ final class AccessStates {
     if (number == null) {
       Symbolic address = dependsOnName(access) ? access.address() : null;
       BitSet startedNow = isSlot(access) ? access.startedNow() : null;
-      var state = new State(access.size(), access.kind(), address, startedNow, protection(access));
+      BitSet startedSince =
+          access.address().atom() instanceof Atom.FreshObject
+              ? threads.startedSince(access.access().key().threads())
+              : null;
+      var state =
+          new State(
+              access.size(),
+              access.kind(),
+              address,
+              startedNow,
+              startedSince,
+              protection(access));
       number = numbers.computeIfAbsent(state, s -> numbers.size());
       known.put(access, number);
     }

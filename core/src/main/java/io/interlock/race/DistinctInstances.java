@@ -20,20 +20,24 @@ import java.util.function.Predicate;
  *   <li>A thread and its creator: the same, where the creator's name is in terms of the present
  *       value of the counter, and no thread of the creation can have been started since the counter
  *       got that value. So every thread that runs has another one.
+ *   <li>A thread and its creator, in another run of the function that made the object both name: no
+ *       thread of the creation can have been started and not joined in the present run.
  * </ul>
  *
  * Different creations in one loop give their threads equal values: nothing is said of these.
  */
 final class DistinctInstances {
+  private final Threads threads;
   private final ThreadTree tree;
   private final Predicate<Atom> isOneValue;
 
   /**
-   * With who starts whom.
+   * With the threads and who starts whom.
    *
    * @param isOneValue whether an atom has one value for all threads while they use it
    */
-  DistinctInstances(ThreadTree tree, Predicate<Atom> isOneValue) {
+  DistinctInstances(Threads threads, ThreadTree tree, Predicate<Atom> isOneValue) {
+    this.threads = threads;
     this.tree = tree;
     this.isOneValue = isOneValue;
   }
@@ -48,11 +52,22 @@ final class DistinctInstances {
           && a.address().atom().equals(b.address().atom());
     }
     if (tree.parent(second.index()) == first.index()) {
-      return isBeforeCreation(a, second) && areOwn(a, b, second);
+      return isOfCreator(a, b, second);
     }
-    return tree.parent(first.index()) == second.index()
-        && isBeforeCreation(b, first)
-        && areOwn(a, b, first);
+    return tree.parent(first.index()) == second.index() && isOfCreator(b, a, first);
+  }
+
+  /** Whether what the creator has to do with is not what a running thread has. */
+  private boolean isOfCreator(ThreadAccess creators, ThreadAccess threads, ThreadRoot thread) {
+    return (isBeforeCreation(creators, thread) && areOwn(creators, threads, thread))
+        || isOfOtherRun(creators, threads, thread);
+  }
+
+  private boolean isOfOtherRun(ThreadAccess creators, ThreadAccess theirs, ThreadRoot thread) {
+    Atom made = creators.address().atom();
+    return made instanceof FreshObject
+        && made.equals(theirs.address().atom())
+        && !threads.startedSince(creators.access().key().threads()).get(thread.index());
   }
 
   private static boolean areOfOneSite(ThreadRoot first, ThreadRoot second) {

@@ -177,14 +177,14 @@ public final class RaceCheck {
                 accesses.threads(),
                 accesses.tree(),
                 accesses.contexts(),
-                new DistinctInstances(accesses.tree(), first::isLinear))
+                new DistinctInstances(accesses.threads(), accesses.tree(), first::isLinear))
             .named(accesses.all());
     AccessIndex index =
         all.equals(accesses.all())
             ? found
             : new AccessIndex(all, pointsTo, places, accesses.order());
     var locks = new CommonLock(index::isStable, single);
-    var instances = new DistinctInstances(accesses.tree(), locks::isLinear);
+    var instances = new DistinctInstances(accesses.threads(), accesses.tree(), locks::isLinear);
     var overlaps =
         new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions(), instances);
     var pairs = new RacePairs(overlaps, locks, accesses.threads());

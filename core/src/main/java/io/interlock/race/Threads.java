@@ -13,6 +13,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.ThreadChanges;
+import io.interlock.threads.ThreadChanges.Round;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The threads of a program, told apart by the last calls that lead to their creation.
@@ -152,12 +154,24 @@ public final class Threads {
 
   /** The threads of which one may have been started in the present round of its loop. */
   BitSet startedNow(ThreadChanges changes) {
+    return started(changes, r -> r == Round.PRESENT);
+  }
+
+  /**
+   * The threads that may have been started, and not joined, since the entry of the function that
+   * made the object in question.
+   */
+  BitSet startedSince(ThreadChanges changes) {
+    return started(changes, r -> r != Round.BEFORE_OBJECT);
+  }
+
+  private BitSet started(ThreadChanges changes, Predicate<Round> counts) {
     var result = new BitSet();
     changes
         .started()
         .forEach(
             (chain, started) -> {
-              if (started.round() == ThreadChanges.Round.PRESENT) {
+              if (counts.test(started.round())) {
                 startedBy(chain).forEach(r -> result.set(r.index()));
               }
             });

@@ -18,6 +18,7 @@ import io.interlock.symbolic.Memory;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -197,7 +198,10 @@ final class Recorder {
       ownership = now;
     }
     var locks = lifting.locks(before.locks(), key.locks(), names.places()).withoutLocalReleases();
-    var threads = lifting.threads(before.threads(), key.threads()).atAccess();
+    ThreadChanges threads = lifting.threads(before.threads(), key.threads()).atAccess();
+    if (address.atom() instanceof Atom.FreshObject f && !f.function().equals(function)) {
+      threads = threads.beforeObject(CallTransfer.renamed(key.threads(), substitution));
+    }
     // What is left of the callee's condition, if the caller's own callers may decide it.
     Facts guard = key.guard().signs().isEmpty() ? g.guard() : remaining(key, substitution, g);
     var lifted =

@@ -65,7 +65,30 @@ public final class ThreadChanges {
     /** Possibly since the header of the innermost loop around the creation was last passed. */
     PRESENT,
     /** Certainly before. */
-    EARLIER
+    EARLIER,
+    /** Before the function was entered that made the object in question. */
+    BEFORE_OBJECT
+  }
+
+  /**
+   * At an access to an object that a callee made: what the callee did not start was started before
+   * there was the object.
+   *
+   * @param callee what the callee did
+   */
+  public ThreadChanges beforeObject(ThreadChanges callee) {
+    if (callee.started.keySet().containsAll(started.keySet())) {
+      return this;
+    }
+    var older = new HashMap<>(started);
+    started.forEach(
+        (creation, s) -> {
+          if (!callee.started.containsKey(creation)) {
+            older.put(
+                creation, new Started(s.instances(), s.cell(), s.ranges(), Round.BEFORE_OBJECT));
+          }
+        });
+    return with(older);
   }
 
   /**
