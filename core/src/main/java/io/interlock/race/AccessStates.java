@@ -64,12 +64,7 @@ final class AccessStates {
               : null;
       var state =
           new State(
-              access.size(),
-              access.kind(),
-              address,
-              startedNow,
-              startedSince,
-              protection(access));
+              access.size(), access.kind(), address, startedNow, startedSince, protection(access));
       number = numbers.computeIfAbsent(state, s -> numbers.size());
       known.put(access, number);
     }
@@ -89,6 +84,11 @@ final class AccessStates {
     return number;
   }
 
+  private static boolean isRelated(Symbolic lock, Symbolic address) {
+    return lock.mentions(address.atom()::equals)
+        || lock.terms().stream().anyMatch(t -> address.mentions(t.atom()::equals));
+  }
+
   /** Names matter to locks that hang off the same pointer, to indexes, and to own objects. */
   private boolean dependsOnName(ThreadAccess access) {
     Atom atom = access.address().atom();
@@ -96,6 +96,6 @@ final class AccessStates {
         || !access.address().terms().isEmpty()
         || atom instanceof Atom.GlobalAddress
         || atom instanceof Atom.FreshObject
-        || access.locks().stream().anyMatch(h -> h.lock().mentions(atom::equals));
+        || access.locks().stream().anyMatch(h -> isRelated(h.lock(), access.address()));
   }
 }

@@ -16,6 +16,7 @@ import io.interlock.symbolic.Symbolic;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether two accesses to one address exclude each other by a lock both hold, at least one of them
@@ -29,19 +30,25 @@ import java.util.function.Predicate;
  *       the same cells, and must not change while both are used.
  * </ul>
  *
- * Names that pass through memory count only if the cells they pass through are stable.
+ * The first of these holds with an index, too: {@code locks[i]} for {@code table[i]}, and for what
+ * {@code table[i]} points to if no object is in two elements.
+ *
+ * <p>Names that pass through memory count only if the cells they pass through are stable.
  */
 final class CommonLock {
   private final Predicate<Symbolic> isStable;
   private final SingleLock singleLock;
+  private final Predicate<Symbolic> isHolder;
   private final Map<Symbolic, Symbolic> singles = new HashMap<>();
 
   /**
    * With what is known of memory.
    *
    * @param isStable whether a cell keeps its value while threads that read it run
+   * @param isHolder whether a cell only holds objects that no other element of its array holds
    */
-  CommonLock(Predicate<Symbolic> isStable, SingleLock singleLock) {
+  CommonLock(Predicate<Symbolic> isStable, SingleLock singleLock, Predicate<Symbolic> isHolder) {
+    this.isHolder = isHolder;
     this.isStable = isStable;
     this.singleLock = singleLock;
   }
@@ -125,7 +132,7 @@ final class CommonLock {
       if (here != null && here.equals(there)) {
         return true;
       }
-      if (isCommonIndex(mine, theirs, other)) {
+      if (isCommonIndex(mine, theirs, other) || isCommonHolder(mine, theirs, other)) {
         return true;
       }
       boolean hasIndex = !access.terms().isEmpty() || !other.access.terms().isEmpty();
@@ -199,6 +206,29 @@ final class CommonLock {
               distance - element * stride, constant.at.access().size(), at.access().size(), stride);
     }
 
+    /**
+     * Whether on both sides the object is found in the element of an array that has the index of
+     * the lock: {@code locks[i]} for {@code *table[i]}, where no object is in two elements.
+     */
+    private boolean isCommonHolder(Symbolic mine, Symbolic theirs, Correlation other) {
+      Symbolic cell = holder(access.atom());
+      Symbolic otherCell = holder(other.access.atom());
+      return cell != null
+          && otherCell != null
+          && isIndexed(mine, cell)
+          && isIndexed(theirs, otherCell)
+          && isSameArray(mine, theirs)
+          && mine.offset() == theirs.offset()
+          && isSameArray(cell, otherCell)
+          && cell.offset() == otherCell.offset()
+          && isHolder.test(cell)
+          && isHolder.test(otherCell);
+    }
+
+    private static @Nullable Symbolic holder(Atom atom) {
+      return atom instanceof Atom.Loaded l ? l.address() : Symbolic.address(atom);
+    }
+
     private static boolean isIndexed(Symbolic lockName, Symbolic accessName) {
       return lockName.terms().size() == 1
           && accessName.terms().size() == 1
@@ -218,6 +248,7 @@ final class CommonLock {
     private boolean isInSameObject(Symbolic lockName, Symbolic accessName) {
       boolean isPointer =
           accessName.atom() instanceof Anonymous
+              || accessName.atom() instanceof Atom.Loaded
               || accessName.atom() instanceof Contents
               || accessName.atom() instanceof ContentsAtCall
               || accessName.atom() instanceof FreshObject

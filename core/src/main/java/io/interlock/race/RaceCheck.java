@@ -18,10 +18,12 @@ import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.OrderEvents;
+import io.interlock.summary.OwnObjectCells;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
+import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.SharedObjects;
@@ -29,6 +31,7 @@ import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
@@ -84,6 +87,7 @@ public final class RaceCheck {
       ThreadOrder order,
       ThreadTree tree,
       EntryContexts contexts,
+      OwnObjectCells holders,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
 
@@ -99,7 +103,8 @@ public final class RaceCheck {
     ChangingMemory changing = ChangingMemory.find(graph, pointsTo, modified, entries);
     OrderEvents events =
         OrderEvents.find(graph, models, pointsTo, modified, changing, entries, runs);
-    AnalysisInput input = input(shared, modified, changing, events, runs);
+    OwnObjectCells holders = OwnObjectCells.find(graph, pointsTo, models, modified, shared);
+    AnalysisInput input = input(shared, modified, changing, events, runs, holders);
     SummaryTable summaries =
         run.phase(
             SUMMARIES,
@@ -124,6 +129,7 @@ public final class RaceCheck {
               order,
               tree,
               contexts,
+              holders,
               exclusions(threads, runs, tree, points, events),
               summaries);
         });
@@ -148,7 +154,8 @@ public final class RaceCheck {
       ModifiedMemory modified,
       ChangingMemory changing,
       OrderEvents events,
-      FunctionRuns runs) {
+      FunctionRuns runs,
+      OwnObjectCells holders) {
     return new AnalysisInput(
         program,
         graph,
@@ -162,14 +169,16 @@ public final class RaceCheck {
         ConstantFormals.find(program, graph.sites()),
         events,
         HandleCells.find(graph, models, pointsTo, modified, runs),
-        ArgumentObjects.find(graph, pointsTo));
+        ArgumentObjects.find(graph, pointsTo),
+        holders);
   }
 
   private Result races(Accesses accesses) {
     var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
     var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
     var single = new SingleLock(pointsTo, places);
-    var first = new CommonLock(found::isStable, single);
+    Predicate<Symbolic> holds = cell -> accesses.holders().include(places.of(cell));
+    var first = new CommonLock(found::isStable, single, holds);
     List<ThreadAccess> all =
         new HandedValues(
                 found,
@@ -183,7 +192,7 @@ public final class RaceCheck {
         all.equals(accesses.all())
             ? found
             : new AccessIndex(all, pointsTo, places, accesses.order());
-    var locks = new CommonLock(index::isStable, single);
+    var locks = new CommonLock(index::isStable, single, holds);
     var instances = new DistinctInstances(accesses.threads(), accesses.tree(), locks::isLinear);
     var overlaps =
         new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions(), instances);

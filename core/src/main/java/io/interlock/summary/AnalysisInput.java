@@ -15,6 +15,7 @@ import io.interlock.pointsto.PointsTo;
  * @param constants which formals callers pass constants for
  * @param handles which variables hold the ids of which threads
  * @param arguments which objects new threads are handed
+ * @param holders which cells have objects of their own
  * @param events what is counted on the way of a thread
  */
 public record AnalysisInput(
@@ -30,4 +31,5 @@ public record AnalysisInput(
     ConstantFormals constants,
     OrderEvents events,
     HandleCells handles,
-    ArgumentObjects arguments) {}
+    ArgumentObjects arguments,
+    OwnObjectCells holders) {}

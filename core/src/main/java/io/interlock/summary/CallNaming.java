@@ -62,6 +62,11 @@ final class CallNaming implements CallNames {
   }
 
   @Override
+  public boolean isHolder(Symbolic cell, LocalNames names) {
+    return !input.holders().isEmpty() && input.holders().include(names.places().of(cell));
+  }
+
+  @Override
   public boolean hasNoTarget(CallSite site) {
     return site.call().directCallee().isEmpty()
         && !(site.call().callee() instanceof InlineAssembly)

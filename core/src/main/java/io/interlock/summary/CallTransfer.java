@@ -358,6 +358,7 @@ final class CallTransfer {
     boolean isOwn =
         returned != null
             && (returned.atom() instanceof Atom.FreshObject
+                || returned.atom() instanceof Atom.Loaded
                 || returned.atom() instanceof Atom.Anonymous);
     if (!isOwn || site.call().result() == null || returned == null) {
       return plain;

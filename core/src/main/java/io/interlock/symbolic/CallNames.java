@@ -20,6 +20,9 @@ public interface CallNames {
   /** Whether a cell is in memory that is handed to new threads as their argument. */
   boolean isHandedOver(Symbolic cell, LocalNames names);
 
+  /** Whether a cell only holds objects that no other element of its array holds. */
+  boolean isHolder(Symbolic cell, LocalNames names);
+
   /**
    * Whether a call through a pointer has no target, so that it is never made as far as is known.
    */

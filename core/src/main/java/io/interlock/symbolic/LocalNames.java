@@ -277,7 +277,12 @@ public final class LocalNames {
     }
     if (i instanceof Store store) {
       boolean isWord = store.shape().size() <= WORD && store.bits() == null;
-      Symbolic value = isWord ? name(store.value()) : null;
+      // What is found in a holder is named by the holder.
+      boolean isHeld =
+          store.value() instanceof LocalValue v
+              && v.type().isPointer()
+              && calls.isHolder(name(store.address()), this);
+      Symbolic value = isWord && !isHeld ? name(store.value()) : null;
       memory.write(name(store.address()), store.shape().size(), value, places);
       return null;
     }
@@ -306,7 +311,10 @@ public final class LocalNames {
     }
     Symbolic value = memory.read(address, places);
     if (value == null) {
-      memory.learn(address, anonymous(load.result().id()));
+      boolean isHeld = load.result().type().isPointer() && calls.isHolder(address, this);
+      int id = load.result().id();
+      value = isHeld ? Symbolic.of(new Atom.Loaded(function, id, address)) : null;
+      memory.learn(address, value == null ? anonymous(id) : value);
     }
     return value;
   }
