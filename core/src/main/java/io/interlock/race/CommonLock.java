@@ -103,7 +103,8 @@ final class CommonLock {
     if (atom instanceof Contents c) {
       return isLinear(c.address()) && isStable.test(c.address());
     }
-    return atom instanceof LibraryPlace;
+    return atom instanceof LibraryPlace
+        || (atom instanceof FreshObject f && singleLock.isMadeOnce(f));
   }
 
   private boolean isCommonByElement(At a, Holding left, At b, Holding right) {
@@ -142,8 +143,8 @@ final class CommonLock {
           && isInSameObject(theirs, other.access)) {
         return true;
       }
-      Symbolic myCell = Symbolic.address(mine.atom());
-      Symbolic theirCell = Symbolic.address(theirs.atom());
+      Symbolic myCell = holder(mine.atom());
+      Symbolic theirCell = holder(theirs.atom());
       return myCell != null
           && theirCell != null
           && mine.offset() == theirs.offset()

@@ -88,6 +88,7 @@ public final class RaceCheck {
       ThreadTree tree,
       EntryContexts contexts,
       OwnObjectCells holders,
+      FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
 
@@ -103,8 +104,10 @@ public final class RaceCheck {
     ChangingMemory changing = ChangingMemory.find(graph, pointsTo, modified, entries);
     OrderEvents events =
         OrderEvents.find(graph, models, pointsTo, modified, changing, entries, runs);
-    OwnObjectCells holders = OwnObjectCells.find(graph, pointsTo, models, modified, shared);
-    AnalysisInput input = input(shared, modified, changing, events, runs, holders);
+    ArgumentObjects arguments = ArgumentObjects.find(graph, pointsTo);
+    OwnObjectCells holders =
+        OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
+    AnalysisInput input = input(shared, modified, changing, events, runs, arguments, holders);
     SummaryTable summaries =
         run.phase(
             SUMMARIES,
@@ -130,6 +133,7 @@ public final class RaceCheck {
               tree,
               contexts,
               holders,
+              runs,
               exclusions(threads, runs, tree, points, events),
               summaries);
         });
@@ -155,6 +159,7 @@ public final class RaceCheck {
       ChangingMemory changing,
       OrderEvents events,
       FunctionRuns runs,
+      ArgumentObjects arguments,
       OwnObjectCells holders) {
     return new AnalysisInput(
         program,
@@ -169,14 +174,14 @@ public final class RaceCheck {
         ConstantFormals.find(program, graph.sites()),
         events,
         HandleCells.find(graph, models, pointsTo, modified, runs),
-        ArgumentObjects.find(graph, pointsTo),
+        arguments,
         holders);
   }
 
   private Result races(Accesses accesses) {
     var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
     var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
-    var single = new SingleLock(pointsTo, places);
+    var single = new SingleLock(pointsTo, places, new MadeOnce(graph, accesses.runs()));
     Predicate<Symbolic> holds = cell -> accesses.holders().include(places.of(cell));
     var first = new CommonLock(found::isStable, single, holds);
     List<ThreadAccess> all =

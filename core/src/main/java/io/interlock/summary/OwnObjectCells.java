@@ -43,7 +43,8 @@ import org.jspecify.annotations.Nullable;
  * cell stores null or the result of an allocation in the same function, there is one such store of
  * that result, and it runs at most once for each allocation: the allocation dominates it, and is in
  * each loop that it is in. A function that returns what it allocates, and stores it nowhere itself,
- * counts as an allocation. Globals must start as zero.
+ * counts as an allocation. Globals must start as zero. What threads get as their arguments is left
+ * out: there, what was stored is a better name than where.
  */
 public final class OwnObjectCells {
   private final CallGraph graph;
@@ -64,7 +65,8 @@ public final class OwnObjectCells {
       PointsTo pointsTo,
       ProgramModels models,
       ModifiedMemory modified,
-      BitSet shared) {
+      BitSet shared,
+      ArgumentObjects arguments) {
     var result = new OwnObjectCells(graph, pointsTo, models);
     for (Function function : graph.program().functions()) {
       graph.program().body(function).ifPresent(b -> result.scan(function, b, shared));
@@ -73,7 +75,7 @@ public final class OwnObjectCells {
       Modified others = modified.besides(result.good::contains);
       for (int c = result.cells.nextSetBit(0); c >= 0; c = result.cells.nextSetBit(c + 1)) {
         Places one = Places.ofSorted(new int[] {c});
-        result.cells.set(c, !others.mayAffect(pointsTo, one));
+        result.cells.set(c, !others.mayAffect(pointsTo, one) && !arguments.include(one));
       }
     }
     return result;
