@@ -5,11 +5,14 @@ import io.interlock.lockset.Holding;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
+import io.interlock.threads.ThreadChanges.Ended;
+import io.interlock.threads.ThreadChanges.Started;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +26,7 @@ final class AccessStates {
    * @param address null if nothing hangs on its name
    * @param startedNow null if it does not matter
    * @param startedSince null if it does not matter
+   * @param ended threads that have ended, one by one
    * @param protection the number of locks and threads
    */
   private record State(
@@ -31,6 +35,7 @@ final class AccessStates {
       @Nullable Symbolic address,
       @Nullable BitSet startedNow,
       @Nullable BitSet startedSince,
+      Set<Ended> ended,
       int protection) {}
 
   /** What is the same for accesses of all memory. */
@@ -45,6 +50,16 @@ final class AccessStates {
 
   AccessStates(Threads threads) {
     this.threads = threads;
+  }
+
+  private static Set<Ended> ended(ThreadAccess access) {
+    if (access.address().terms().isEmpty()) {
+      return Set.of();
+    }
+    return access.access().key().threads().started().values().stream()
+        .map(Started::ended)
+        .filter(e -> !e.indexes().isEmpty())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Whether the memory may be that of one thread of several. */
@@ -64,7 +79,13 @@ final class AccessStates {
               : null;
       var state =
           new State(
-              access.size(), access.kind(), address, startedNow, startedSince, protection(access));
+              access.size(),
+              access.kind(),
+              address,
+              startedNow,
+              startedSince,
+              ended(access),
+              protection(access));
       number = numbers.computeIfAbsent(state, s -> numbers.size());
       known.put(access, number);
     }

@@ -20,6 +20,8 @@ import java.util.function.Predicate;
  *   <li>A thread and its creator: the same, where the creator's name is in terms of the present
  *       value of the counter, and no thread of the creation can have been started since the counter
  *       got that value. So every thread that runs has another one.
+ *   <li>A thread and its creator, where the creator picks the slot by the index of an id that it
+ *       has joined: every other thread has another slot.
  *   <li>A thread and its creator, in another run of the function that made the object both name: no
  *       thread of the creation can have been started and not joined in the present run.
  * </ul>
@@ -60,7 +62,24 @@ final class DistinctInstances {
   /** Whether what the creator has to do with is not what a running thread has. */
   private boolean isOfCreator(ThreadAccess creators, ThreadAccess threads, ThreadRoot thread) {
     return (isBeforeCreation(creators, thread) && areOwn(creators, threads, thread))
-        || isOfOtherRun(creators, threads, thread);
+        || isOfOtherRun(creators, threads, thread)
+        || isOfEnded(creators, threads, thread);
+  }
+
+  private boolean isOfEnded(ThreadAccess creators, ThreadAccess theirs, ThreadRoot thread) {
+    Symbolic mine = creators.address();
+    Symbolic other = theirs.address();
+    if (mine.terms().size() != 1 || stride(other, thread) == 0 || other.terms().isEmpty()) {
+      return false;
+    }
+    Symbolic.Term index = mine.terms().get(0);
+    Symbolic.Term counter = other.terms().get(0);
+    return mine.atom().equals(other.atom())
+        && Slots.areDisjoint(mine, creators.size(), other, theirs.size())
+        && index.scale() == counter.scale()
+        && threads
+            .ended(creators.access().key().threads(), thread, counter.atom())
+            .contains(index.atom());
   }
 
   private boolean isOfOtherRun(ThreadAccess creators, ThreadAccess theirs, ThreadRoot thread) {

@@ -13,6 +13,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.ThreadChanges;
+import io.interlock.threads.ThreadChanges.Ended;
 import io.interlock.threads.ThreadChanges.Round;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
@@ -163,6 +164,22 @@ public final class Threads {
    */
   BitSet startedSince(ThreadChanges changes) {
     return started(changes, r -> r != Round.BEFORE_OBJECT);
+  }
+
+  /**
+   * What stands for the counter's value in threads that have ended, if every one of them that may
+   * run was started so.
+   */
+  Set<Atom> ended(ThreadChanges changes, ThreadRoot thread, Atom counter) {
+    Set<Atom> indexes = null;
+    for (var entry : changes.started().entrySet()) {
+      if (startedBy(entry.getKey()).contains(thread)) {
+        Ended ended = entry.getValue().ended();
+        boolean isOnly = indexes == null && counter.equals(ended.counter());
+        indexes = isOnly ? ended.indexes() : Set.of();
+      }
+    }
+    return indexes == null ? Set.of() : indexes;
   }
 
   private BitSet started(ThreadChanges changes, Predicate<Round> counts) {

@@ -48,6 +48,17 @@ public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic e
     return !isBehind && !isBefore;
   }
 
+  /** The variable part of the index of a cell, if it is nothing else; null if it is not. */
+  @Nullable Atom index(Symbolic cell) {
+    for (Symbolic.Term term : cell.terms()) {
+      Symbolic rest = cell.plus(Symbolic.of(term.atom()), -term.scale());
+      if (term.scale() == stride && base.equals(rest)) {
+        return term.atom();
+      }
+    }
+    return null;
+  }
+
   /** Whether a cell is certainly one of them. */
   boolean includes(@Nullable Symbolic cell) {
     Long distance = cell == null ? null : cell.distanceFrom(base);

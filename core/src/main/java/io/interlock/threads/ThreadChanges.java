@@ -36,9 +36,18 @@ public final class ThreadChanges {
    * @param ranges where the ids of all of them are, after the loop that started them: each range
    *     has them all
    * @param round whether one may have been started in the present round of its loop
+   * @param ended which of them have certainly ended since, by the index of their ids
    */
   public record Started(
-      Instances instances, @Nullable Symbolic cell, Set<HandleRange> ranges, Round round) {
+      Instances instances,
+      @Nullable Symbolic cell,
+      Set<HandleRange> ranges,
+      Round round,
+      Ended ended) {
+    Started(Instances instances, @Nullable Symbolic cell, Set<HandleRange> ranges, Round round) {
+      this(instances, cell, ranges, round, Ended.NONE);
+    }
+
     /** Without ids that may no longer be where they were. */
     Started overwritten(@Nullable Symbolic by) {
       if (by == null) {
@@ -47,7 +56,8 @@ public final class ThreadChanges {
       boolean isLost = cell != null && HandleRange.mayMeet(cell, by);
       boolean areLost = ranges.stream().anyMatch(r -> r.mayInclude(by));
       return isLost || areLost
-          ? new Started(instances, isLost ? null : cell, areLost ? Set.of() : ranges, round)
+          ? new Started(
+              instances, isLost ? null : cell, areLost ? Set.of() : ranges, round, Ended.NONE)
           : this;
     }
 
@@ -56,8 +66,63 @@ public final class ThreadChanges {
           instances == other.instances ? instances : Instances.MANY,
           Objects.equals(cell, other.cell) ? cell : null,
           common(ranges, other.ranges),
-          round == other.round ? round : Round.PRESENT);
+          round == other.round ? round : Round.PRESENT,
+          ended.join(other.ended));
     }
+  }
+
+  /**
+   * Threads of one creation that have certainly ended, one by one.
+   *
+   * @param counter the counter that gave the places of their ids, after its loop; else null
+   * @param indexes what stands for the value of the counter when one that has ended was started
+   */
+  public record Ended(@Nullable Atom counter, Set<Atom> indexes) {
+    static final Ended NONE = new Ended(null, Set.of());
+
+    Ended join(Ended other) {
+      return Objects.equals(counter, other.counter)
+          ? new Ended(counter, common(indexes, other.indexes))
+          : NONE;
+    }
+
+    Ended without(Predicate<Atom> leftOut) {
+      return indexes.stream().noneMatch(leftOut)
+          ? this
+          : new Ended(counter, Set.copyOf(indexes.stream().filter(leftOut.negate()).toList()));
+    }
+  }
+
+  /** The thread whose id is in a cell has ended. */
+  public ThreadChanges joinAt(Symbolic cell) {
+    var next = new HashMap<>(started);
+    started.forEach(
+        (creation, s) -> {
+          for (HandleRange range : s.ranges()) {
+            Atom index = range.index(cell);
+            if (index != null && s.ended().counter() != null) {
+              var ended = new Ended(s.ended().counter(), plus(s.ended().indexes(), Set.of(index)));
+              next.put(
+                  creation, new Started(s.instances(), s.cell(), s.ranges(), s.round(), ended));
+            }
+          }
+        });
+    return next.equals(started) ? this : with(next);
+  }
+
+  /** A definition runs again: who has ended by its old value is forgotten. */
+  public ThreadChanges redefined(Predicate<Atom> isIt) {
+    if (started.values().stream().allMatch(s -> s.ended().indexes().isEmpty())) {
+      return this;
+    }
+    var next = new HashMap<>(started);
+    started.forEach(
+        (creation, s) ->
+            next.put(
+                creation,
+                new Started(
+                    s.instances(), s.cell(), s.ranges(), s.round(), s.ended().without(isIt))));
+    return with(next);
   }
 
   /** When the last thread of a creation was started. */
@@ -85,7 +150,8 @@ public final class ThreadChanges {
         (creation, s) -> {
           if (!callee.started.containsKey(creation)) {
             older.put(
-                creation, new Started(s.instances(), s.cell(), s.ranges(), Round.BEFORE_OBJECT));
+                creation,
+                new Started(s.instances(), s.cell(), s.ranges(), Round.BEFORE_OBJECT, s.ended()));
           }
         });
     return with(older);
@@ -104,7 +170,9 @@ public final class ThreadChanges {
     started.forEach(
         (creation, s) -> {
           if (isInLoop.test(creation.get(0))) {
-            next.put(creation, new Started(s.instances(), s.cell(), s.ranges(), Round.EARLIER));
+            next.put(
+                creation,
+                new Started(s.instances(), s.cell(), s.ranges(), Round.EARLIER, s.ended()));
           }
         });
     return next.equals(started) ? this : with(next);
@@ -234,7 +302,12 @@ public final class ThreadChanges {
         var more = new HashMap<>(result.started);
         more.put(
             entry.getKey(),
-            new Started(old.instances(), null, plus(Set.of(range), Set.of(shorter)), old.round()));
+            new Started(
+                old.instances(),
+                null,
+                plus(Set.of(range), Set.of(shorter)),
+                old.round(),
+                new Ended(loop.counter(), Set.of())));
         result = result.with(more);
       }
     }
@@ -258,7 +331,8 @@ public final class ThreadChanges {
                     s.instances(),
                     s.cell(),
                     without(s.ranges(), r -> r.mentions(counter::equals)),
-                    s.round())));
+                    s.round(),
+                    s.ended())));
     return with(rest);
   }
 
@@ -289,7 +363,8 @@ public final class ThreadChanges {
     }
     var running = new HashMap<List<CallSite>, Started>();
     started.forEach(
-        (c, s) -> running.put(c, new Started(Instances.MANY, null, Set.of(), s.round())));
+        (c, s) ->
+            running.put(c, new Started(Instances.MANY, null, Set.of(), s.round(), s.ended())));
     return with(running);
   }
 
@@ -385,7 +460,7 @@ public final class ThreadChanges {
           Set<HandleRange> ranges = renamed(s.ranges(), renaming);
           newStarted.merge(
               renaming.creation(c),
-              new Started(s.instances(), cell, ranges, s.round()),
+              new Started(s.instances(), cell, ranges, s.round(), s.ended()),
               (a, b) -> new Started(Instances.MANY, null, Set.of(), Round.PRESENT));
         });
     var newJoined = new HashSet<Symbolic>();
@@ -413,7 +488,8 @@ public final class ThreadChanges {
   private ThreadChanges counted() {
     var many = new HashMap<List<CallSite>, Started>();
     started.forEach(
-        (c, s) -> many.put(c, new Started(Instances.MANY, s.cell(), s.ranges(), s.round())));
+        (c, s) ->
+            many.put(c, new Started(Instances.MANY, s.cell(), s.ranges(), s.round(), s.ended())));
     return with(many);
   }
 
