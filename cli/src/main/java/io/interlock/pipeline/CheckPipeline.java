@@ -89,7 +89,7 @@ public final class CheckPipeline {
     PointsTo pointsTo = solved.pointsTo();
     CallGraph graph = run.phase(CALL_GRAPH, () -> CallGraph.build(program, library, pointsTo, run));
     RaceCheck.Result races = new RaceCheck(graph, pointsTo, known, threads, run).find();
-    run.phase(NOT_SEEN, () -> notFollowed.scan(graph, known));
+    run.phase(NOT_SEEN, () -> notFollowed.scan(graph, known, pointsTo));
 
     linked.incomplete().forEach(results::add);
     races.incomplete().forEach(results::add);

@@ -8,7 +8,8 @@ public enum NotSeenKind implements Coded {
   LONGJMP("longjmp", "longjmp"),
   UNKNOWN_EXTERNAL("unknown-external", "unknown externals taking pointers"),
   NO_MAIN("no-main", "programs without main, checked from their created threads only"),
-  POINTER_ACCESS("pointer-access", "accesses through pointers"),
+  POINTER_ACCESS(
+      "pointer-access", "accesses through pointers that lead almost everywhere, met by bytes only"),
   TRUNCATED_PATH("truncated-path", "truncated access paths");
 
   private final String code;

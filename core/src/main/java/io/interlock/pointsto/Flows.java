@@ -28,6 +28,34 @@ interface Flows {
 
   void place(int node, int place);
 
+  /** An object was made while the program is being solved. */
+  default void made(int object) {}
+
+  /** Whether objects are told apart by type only, see {@link Crowd}. */
+  default boolean isCrowded() {
+    return false;
+  }
+
+  /** The place that stands for a place: itself, unless its object is one of many. */
+  default int standIn(int place) {
+    return place;
+  }
+
+  /** The object that stands for an object. */
+  default int homeOfObject(int object) {
+    return object;
+  }
+
+  /** Whether a place stands for all of the crowd. */
+  default boolean isCrowd(int place) {
+    return false;
+  }
+
+  /** The functions that a place may stand for, as places. */
+  default IntList functionsAt(int place) {
+    return IntList.of();
+  }
+
   void copy(int from, int to);
 
   /** Whether copies go both ways. */

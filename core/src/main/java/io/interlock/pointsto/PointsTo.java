@@ -60,6 +60,14 @@ public interface PointsTo {
   /** The functions that code outside the program may call, with the calls that hand them over. */
   List<EscapedFunction> escapedFunctions();
 
+  /**
+   * Whether the places stand for most of the memory of a program whose objects are told apart by
+   * type only: an access there is not taken for one of a member of a struct.
+   */
+  default boolean leadEverywhere(Places places) {
+    return false;
+  }
+
   /** Who calls whom by contexts, from an analysis that tells them apart. */
   default Optional<ContextCalls> contexts() {
     return Optional.empty();

@@ -12,14 +12,17 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.NullConstant;
 import io.interlock.ir.Program;
+import io.interlock.ir.Store;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.PointsTo;
 import io.interlock.source.Position;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -56,12 +59,15 @@ public final class NotFollowed {
   private final Set<Definition> scanned = new HashSet<>();
 
   /** Adds what is in one more program. */
-  public void scan(CallGraph graph, ProgramModels models) {
+  public void scan(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
     Program program = graph.program();
     for (Function function : program.functions()) {
       Optional<Body> body = program.body(function);
       if (body.isPresent() && scanned.add(new Definition(function.name(), function.position()))) {
-        scan(function, graph, body.get(), models);
+        scan(function, body.get(), pointsTo);
+        for (CallSite site : graph.sites().of(function)) {
+          scanCall(site, graph, models);
+        }
       }
     }
   }
@@ -81,16 +87,18 @@ public final class NotFollowed {
         .toList();
   }
 
-  private void scan(Function function, CallGraph graph, Body body, ProgramModels models) {
+  private void scan(Function function, Body body, PointsTo pointsTo) {
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Arithmetic a && a.operator() == Operator.INTEGER_TO_POINTER) {
           add(NotSeenKind.INTEGER_TO_POINTER, "", i.position());
         }
+        Value address =
+            i instanceof Load l ? l.address() : i instanceof Store s ? s.address() : null;
+        if (address != null && pointsTo.leadEverywhere(pointsTo.targets(function, address))) {
+          add(NotSeenKind.POINTER_ACCESS, "", i.position());
+        }
       }
-    }
-    for (CallSite site : graph.sites().of(function)) {
-      scanCall(site, graph, models);
     }
   }
 
