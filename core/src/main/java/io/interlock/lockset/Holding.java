@@ -24,7 +24,7 @@ public record Holding(Symbolic lock, LockMode mode, int count, Balance balance, 
     this(lock, mode, count, Balance.GAINED, acquired);
   }
 
-  Holding with(Symbolic newLock) {
+  public Holding with(Symbolic newLock) {
     return new Holding(newLock, mode, count, balance, acquired);
   }
 

@@ -107,14 +107,26 @@ public sealed interface Action {
    *     result; null if there is none
    * @param executor the name of the executor or loop, for {@link Occasion#EXECUTOR} and {@link
    *     Occasion#LOOP}
+   * @param success when the function is run at all
    */
   record Run(
       Operand function,
       List<@Nullable Operand> arguments,
       Occasion occasion,
       @Nullable Operand handle,
-      @Nullable String executor)
-      implements Action {}
+      @Nullable String executor,
+      Success success)
+      implements Action {
+    /** One that always succeeds. */
+    public Run(
+        Operand function,
+        List<@Nullable Operand> arguments,
+        Occasion occasion,
+        @Nullable Operand handle,
+        @Nullable String executor) {
+      this(function, arguments, occasion, handle, executor, Success.ALWAYS);
+    }
+  }
 
   /** Runs, in the calling thread, what was handed over to the named loop. */
   record RunLoop(String loop) implements Action {}

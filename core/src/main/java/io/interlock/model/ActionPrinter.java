@@ -167,7 +167,7 @@ final class ActionPrinter {
     } else {
       form.with("on", occasion);
     }
-    return form.with("handle", run.handle());
+    return form.with("handle", run.handle()).choice("success", run.success(), Success.ALWAYS);
   }
 
   private static @Nullable Form signal(Action action) {

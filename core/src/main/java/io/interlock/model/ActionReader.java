@@ -187,7 +187,8 @@ final class ActionReader {
     List<@Nullable Operand> arguments = f.operands("arguments");
     Operand handle = f.optionalOperand("handle");
     Operand function = f.operand("function");
-    return done(f, new Action.Run(function, arguments, occasion, handle, executor));
+    Success success = f.choice("success", Success.ALWAYS);
+    return done(f, new Action.Run(function, arguments, occasion, handle, executor, success));
   }
 
   private @Nullable Action signalAction(String key, Node node) {

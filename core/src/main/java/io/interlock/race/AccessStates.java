@@ -5,11 +5,14 @@ import io.interlock.lockset.Holding;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
+import io.interlock.threads.ThreadChanges.Ended;
+import io.interlock.threads.ThreadChanges.Started;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,24 +24,68 @@ final class AccessStates {
    * What decides.
    *
    * @param address null if nothing hangs on its name
+   * @param startedNow null if it does not matter
+   * @param startedSince null if it does not matter
+   * @param ended threads that have ended, one by one
    * @param protection the number of locks and threads
    */
-  private record State(long size, AccessKind kind, @Nullable Symbolic address, int protection) {}
+  private record State(
+      long size,
+      AccessKind kind,
+      @Nullable Symbolic address,
+      @Nullable BitSet startedNow,
+      @Nullable BitSet startedSince,
+      Set<Ended> ended,
+      int protection) {}
 
   /** What is the same for accesses of all memory. */
   private record Protection(
       Set<Holding> locks, BitSet mayRun, Milestones milestones, BitSet roots) {}
 
+  private final Threads threads;
   private final Map<State, Integer> numbers = new HashMap<>();
   private final Map<Protection, Integer> protections = new HashMap<>();
   private final IdentityHashMap<ThreadAccess, Integer> protectionOf = new IdentityHashMap<>();
   private final IdentityHashMap<ThreadAccess, Integer> known = new IdentityHashMap<>();
 
+  AccessStates(Threads threads) {
+    this.threads = threads;
+  }
+
+  private static Set<Ended> ended(ThreadAccess access) {
+    if (access.address().terms().isEmpty()) {
+      return Set.of();
+    }
+    return access.access().key().threads().started().values().stream()
+        .map(Started::ended)
+        .filter(e -> !e.indexes().isEmpty())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Whether the memory may be that of one thread of several. */
+  private boolean isSlot(ThreadAccess access) {
+    return threads.isUnique(access.address().atom())
+        || access.address().terms().stream().anyMatch(t -> threads.isUnique(t.atom()));
+  }
+
   int of(ThreadAccess access) {
     Integer number = known.get(access);
     if (number == null) {
       Symbolic address = dependsOnName(access) ? access.address() : null;
-      var state = new State(access.size(), access.kind(), address, protection(access));
+      BitSet startedNow = isSlot(access) ? access.startedNow() : null;
+      BitSet startedSince =
+          access.address().atom() instanceof Atom.FreshObject
+              ? threads.startedSince(access.access().key().threads())
+              : null;
+      var state =
+          new State(
+              access.size(),
+              access.kind(),
+              address,
+              startedNow,
+              startedSince,
+              ended(access),
+              protection(access));
       number = numbers.computeIfAbsent(state, s -> numbers.size());
       known.put(access, number);
     }
@@ -58,12 +105,18 @@ final class AccessStates {
     return number;
   }
 
+  private static boolean isRelated(Symbolic lock, Symbolic address) {
+    return lock.mentions(address.atom()::equals)
+        || lock.terms().stream().anyMatch(t -> address.mentions(t.atom()::equals));
+  }
+
   /** Names matter to locks that hang off the same pointer, to indexes, and to own objects. */
-  private static boolean dependsOnName(ThreadAccess access) {
+  private boolean dependsOnName(ThreadAccess access) {
     Atom atom = access.address().atom();
-    return !access.address().terms().isEmpty()
+    return isSlot(access)
+        || !access.address().terms().isEmpty()
         || atom instanceof Atom.GlobalAddress
         || atom instanceof Atom.FreshObject
-        || access.locks().stream().anyMatch(h -> h.lock().mentions(atom::equals));
+        || access.locks().stream().anyMatch(h -> isRelated(h.lock(), access.address()));
   }
 }

@@ -16,6 +16,7 @@ import io.interlock.symbolic.Symbolic;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether two accesses to one address exclude each other by a lock both hold, at least one of them
@@ -29,19 +30,25 @@ import java.util.function.Predicate;
  *       the same cells, and must not change while both are used.
  * </ul>
  *
- * Names that pass through memory count only if the cells they pass through are stable.
+ * The first of these holds with an index, too: {@code locks[i]} for {@code table[i]}, and for what
+ * {@code table[i]} points to if no object is in two elements.
+ *
+ * <p>Names that pass through memory count only if the cells they pass through are stable.
  */
 final class CommonLock {
   private final Predicate<Symbolic> isStable;
   private final SingleLock singleLock;
+  private final Predicate<Symbolic> isHolder;
   private final Map<Symbolic, Symbolic> singles = new HashMap<>();
 
   /**
    * With what is known of memory.
    *
    * @param isStable whether a cell keeps its value while threads that read it run
+   * @param isHolder whether a cell only holds objects that no other element of its array holds
    */
-  CommonLock(Predicate<Symbolic> isStable, SingleLock singleLock) {
+  CommonLock(Predicate<Symbolic> isStable, SingleLock singleLock, Predicate<Symbolic> isHolder) {
+    this.isHolder = isHolder;
     this.isStable = isStable;
     this.singleLock = singleLock;
   }
@@ -89,14 +96,15 @@ final class CommonLock {
     return lock.terms().isEmpty() && isLinear(lock.atom());
   }
 
-  private boolean isLinear(Atom atom) {
+  boolean isLinear(Atom atom) {
     if (atom instanceof GlobalAddress g) {
       return !g.global().isThreadLocal();
     }
     if (atom instanceof Contents c) {
       return isLinear(c.address()) && isStable.test(c.address());
     }
-    return atom instanceof LibraryPlace;
+    return atom instanceof LibraryPlace
+        || (atom instanceof FreshObject f && singleLock.isMadeOnce(f));
   }
 
   private boolean isCommonByElement(At a, Holding left, At b, Holding right) {
@@ -125,7 +133,7 @@ final class CommonLock {
       if (here != null && here.equals(there)) {
         return true;
       }
-      if (isCommonIndex(mine, theirs, other)) {
+      if (isCommonIndex(mine, theirs, other) || isCommonHolder(mine, theirs, other)) {
         return true;
       }
       boolean hasIndex = !access.terms().isEmpty() || !other.access.terms().isEmpty();
@@ -135,8 +143,8 @@ final class CommonLock {
           && isInSameObject(theirs, other.access)) {
         return true;
       }
-      Symbolic myCell = Symbolic.address(mine.atom());
-      Symbolic theirCell = Symbolic.address(theirs.atom());
+      Symbolic myCell = holder(mine.atom());
+      Symbolic theirCell = holder(theirs.atom());
       return myCell != null
           && theirCell != null
           && mine.offset() == theirs.offset()
@@ -163,12 +171,63 @@ final class CommonLock {
      * arrays: {@code locks[i]} for {@code table[i]}. Elements of different indexes do not overlap.
      */
     private boolean isCommonIndex(Symbolic mine, Symbolic theirs, Correlation other) {
+      if (access.terms().isEmpty() != other.access.terms().isEmpty()) {
+        return access.terms().isEmpty()
+            ? other.isIndexOf(theirs, this, mine)
+            : isIndexOf(mine, other, theirs);
+      }
       return isIndexed(mine, access)
           && isIndexed(theirs, other.access)
           && isSameArray(mine, theirs)
           && mine.offset() == theirs.offset()
           && isSameArray(access, other.access)
           && Slots.areDisjoint(access, at.access().size(), other.access, other.at.access().size());
+    }
+
+    /**
+     * The same with a constant index on the other side: if the accesses overlap, the index here is
+     * that constant, and so is that of the lock.
+     */
+    private boolean isIndexOf(Symbolic mine, Correlation constant, Symbolic theirs) {
+      boolean isPossible =
+          isIndexed(mine, access)
+              && theirs.terms().isEmpty()
+              && theirs.atom().equals(mine.atom())
+              && constant.access.atom().equals(access.atom())
+              && isLinear(mine.atom())
+              && isLinear(access.atom());
+      long stride = isPossible ? access.terms().get(0).scale() : 0;
+      if (stride <= 0) {
+        return false;
+      }
+      long distance = constant.access.offset() - access.offset();
+      long element = Math.floorDiv(distance, stride);
+      return mine.offset() + element * mine.terms().get(0).scale() == theirs.offset()
+          && Slots.areDisjoint(
+              distance - element * stride, constant.at.access().size(), at.access().size(), stride);
+    }
+
+    /**
+     * Whether on both sides the object is found in the element of an array that has the index of
+     * the lock: {@code locks[i]} for {@code *table[i]}, where no object is in two elements.
+     */
+    private boolean isCommonHolder(Symbolic mine, Symbolic theirs, Correlation other) {
+      Symbolic cell = holder(access.atom());
+      Symbolic otherCell = holder(other.access.atom());
+      return cell != null
+          && otherCell != null
+          && isIndexed(mine, cell)
+          && isIndexed(theirs, otherCell)
+          && isSameArray(mine, theirs)
+          && mine.offset() == theirs.offset()
+          && isSameArray(cell, otherCell)
+          && cell.offset() == otherCell.offset()
+          && isHolder.test(cell)
+          && isHolder.test(otherCell);
+    }
+
+    private static @Nullable Symbolic holder(Atom atom) {
+      return atom instanceof Atom.Loaded l ? l.address() : Symbolic.address(atom);
     }
 
     private static boolean isIndexed(Symbolic lockName, Symbolic accessName) {
@@ -190,6 +249,7 @@ final class CommonLock {
     private boolean isInSameObject(Symbolic lockName, Symbolic accessName) {
       boolean isPointer =
           accessName.atom() instanceof Anonymous
+              || accessName.atom() instanceof Atom.Loaded
               || accessName.atom() instanceof Contents
               || accessName.atom() instanceof ContentsAtCall
               || accessName.atom() instanceof FreshObject

@@ -1,41 +1,134 @@
 package io.interlock.race;
 
 import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Symbolic;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Predicate;
 
 /**
- * Accesses of two threads that one creation started, to memory that each of them got of its own: an
- * object made for each thread, or the slots of an array picked by the counter of the loop that
- * starts them. Names that begin in a thread's arguments carry the creator's atoms, so they show.
+ * Memory that each thread of one creation has of its own: an object made for each thread, or a slot
+ * of an array picked by the counter of the loop that starts them. Names that begin in a thread's
+ * arguments carry the creator's atoms, as they were when the thread was created, so they show.
+ *
+ * <p>What has to hold for two accesses to be disjoint:
+ *
+ * <ul>
+ *   <li>Two threads of one creation: their names are the same up to a constant, all of it is the
+ *       same for all the threads but one atom that is unique ({@code summary.UniqueArguments}), and
+ *       slots for different values of it do not overlap where the accesses are.
+ *   <li>A thread and its creator: the same, where the creator's name is in terms of the present
+ *       value of the counter, and no thread of the creation can have been started since the counter
+ *       got that value. So every thread that runs has another one.
+ *   <li>A thread and its creator, where the creator picks the slot by the index of an id that it
+ *       has joined: every other thread has another slot.
+ *   <li>A thread and its creator, in another run of the function that made the object both name: no
+ *       thread of the creation can have been started and not joined in the present run.
+ * </ul>
+ *
+ * Different creations in one loop give their threads equal values: nothing is said of these.
  */
 final class DistinctInstances {
-  private DistinctInstances() {}
+  private final Threads threads;
+  private final ThreadTree tree;
+  private final Predicate<Atom> isOneValue;
+
+  /**
+   * With the threads and who starts whom.
+   *
+   * @param isOneValue whether an atom has one value for all threads while they use it
+   */
+  DistinctInstances(Threads threads, ThreadTree tree, Predicate<Atom> isOneValue) {
+    this.threads = threads;
+    this.tree = tree;
+    this.isOneValue = isOneValue;
+  }
 
   /** Whether the accesses, made by two different threads, cannot be to the same memory. */
-  static boolean areDisjoint(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
-    if (first.creation() == null || second.creation() == null) {
+  boolean areDisjoint(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+    if (first.index() == second.index()) {
+      return areOwn(a, b, first);
+    }
+    if (areOfOneSite(first, second)) {
+      return isMadeForBoth(a.address().atom(), first, second)
+          && a.address().atom().equals(b.address().atom());
+    }
+    if (tree.parent(second.index()) == first.index()) {
+      return isOfCreator(a, b, second);
+    }
+    return tree.parent(first.index()) == second.index() && isOfCreator(b, a, first);
+  }
+
+  /** Whether what the creator has to do with is not what a running thread has. */
+  private boolean isOfCreator(ThreadAccess creators, ThreadAccess threads, ThreadRoot thread) {
+    return (isBeforeCreation(creators, thread) && areOwn(creators, threads, thread))
+        || isOfOtherRun(creators, threads, thread)
+        || isOfEnded(creators, threads, thread);
+  }
+
+  private boolean isOfEnded(ThreadAccess creators, ThreadAccess theirs, ThreadRoot thread) {
+    Symbolic mine = creators.address();
+    Symbolic other = theirs.address();
+    if (mine.terms().size() != 1 || stride(other, thread) == 0 || other.terms().isEmpty()) {
       return false;
     }
-    boolean isOneSite = first.creation().site().equals(second.creation().site());
+    Symbolic.Term index = mine.terms().get(0);
+    Symbolic.Term counter = other.terms().get(0);
+    return mine.atom().equals(other.atom())
+        && Slots.areDisjoint(mine, creators.size(), other, theirs.size())
+        && index.scale() == counter.scale()
+        && threads
+            .ended(creators.access().key().threads(), thread, counter.atom())
+            .contains(index.atom());
+  }
+
+  private boolean isOfOtherRun(ThreadAccess creators, ThreadAccess theirs, ThreadRoot thread) {
+    Atom made = creators.address().atom();
+    return made instanceof FreshObject
+        && made.equals(theirs.address().atom())
+        && !threads.startedSince(creators.access().key().threads()).get(thread.index());
+  }
+
+  private static boolean areOfOneSite(ThreadRoot first, ThreadRoot second) {
+    return first.creation() != null
+        && second.creation() != null
+        && first.creation().site().equals(second.creation().site());
+  }
+
+  private static boolean isMadeForBoth(Atom atom, ThreadRoot first, ThreadRoot second) {
+    return atom instanceof FreshObject && first.isUnique(atom) && second.isUnique(atom);
+  }
+
+  /** Whether the creator has not started a thread yet for what its names mean at an access. */
+  private static boolean isBeforeCreation(ThreadAccess access, ThreadRoot thread) {
+    return !access.startedNow().get(thread.index());
+  }
+
+  /** Whether names stand for memory of one thread's own, by what its creator passed. */
+  private boolean areOwn(ThreadAccess a, ThreadAccess b, ThreadRoot thread) {
     Atom root = a.address().atom();
-    if (isOneSite && root instanceof FreshObject && root.equals(b.address().atom())) {
-      return first.isUnique(root) && second.isUnique(root);
+    if (root instanceof FreshObject && thread.isUnique(root)) {
+      return root.equals(b.address().atom());
     }
-    return first.index() == second.index() && areOtherSlots(a, b, first);
+    Long distance = a.address().distanceFrom(b.address());
+    return distance != null
+        && Slots.areDisjoint(distance, a.size(), b.size(), stride(a.address(), thread));
   }
 
-  private static boolean areOtherSlots(ThreadAccess a, ThreadAccess b, ThreadRoot thread) {
-    return slot(a.address(), thread) != null
-        && a.address().distanceFrom(b.address()) != null
-        && Slots.areDisjoint(a.address(), a.size(), b.address(), b.size());
+  /** How far apart the memory of two threads is that have the same name for it; 0 if unknown. */
+  long stride(Symbolic address, ThreadRoot thread) {
+    Atom root = address.atom();
+    if (address.terms().isEmpty()) {
+      return root instanceof Anonymous ? step(root, thread) : 0;
+    }
+    Symbolic.Term term = address.terms().get(0);
+    boolean isOneArray = thread.isFixed(root) || isOneValue.test(root);
+    return isOneArray && address.terms().size() == 1
+        ? Math.abs(term.scale()) * step(term.atom(), thread)
+        : 0;
   }
 
-  /** The part of an address that differs from thread to thread, if it is the only variable one. */
-  private static Symbolic.@Nullable Term slot(Symbolic address, ThreadRoot thread) {
-    return address.terms().size() == 1 && thread.isUnique(address.terms().get(0).atom())
-        ? address.terms().get(0)
-        : null;
+  private static long step(Atom atom, ThreadRoot thread) {
+    return thread.names().unique().getOrDefault(atom, 0L);
   }
 }

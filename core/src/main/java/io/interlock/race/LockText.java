@@ -62,7 +62,7 @@ final class LockText {
       return AccessPath.to(
           new Root.PointeeRoot(a.function(), value, variable(a.function(), value)));
     }
-    Symbolic cell = Symbolic.address(atom);
+    Symbolic cell = atom instanceof Atom.Loaded l ? l.address() : Symbolic.address(atom);
     AccessPath outer = cell == null ? null : path(cell);
     return outer == null ? null : outer.dereferenced();
   }

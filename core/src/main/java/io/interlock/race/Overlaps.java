@@ -9,8 +9,11 @@ final class Overlaps {
   private final Threads threads;
   private final ThreadOrder order;
   private final List<Exclusion> exclusions;
+  private final DistinctInstances instances;
 
-  Overlaps(Threads threads, ThreadOrder order, List<Exclusion> exclusions) {
+  Overlaps(
+      Threads threads, ThreadOrder order, List<Exclusion> exclusions, DistinctInstances instances) {
+    this.instances = instances;
     this.threads = threads;
     this.order = order;
     this.exclusions = List.copyOf(exclusions);
@@ -38,7 +41,7 @@ final class Overlaps {
       for (int s = right.nextSetBit(0); s >= 0; s = right.nextSetBit(s + 1)) {
         ThreadRoot first = threads.roots().get(r);
         ThreadRoot second = threads.roots().get(s);
-        if (mayOverlap(r, a, s, b) && !DistinctInstances.areDisjoint(a, first, b, second)) {
+        if (mayOverlap(r, a, s, b) && !instances.areDisjoint(a, first, b, second)) {
           return new ThreadRoot[] {first, second};
         }
       }

@@ -11,16 +11,19 @@ import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
+import io.interlock.summary.ArgumentObjects;
 import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.OrderEvents;
+import io.interlock.summary.OwnObjectCells;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
+import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.SharedObjects;
@@ -28,6 +31,7 @@ import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
@@ -81,6 +85,10 @@ public final class RaceCheck {
       List<ThreadAccess> all,
       Threads threads,
       ThreadOrder order,
+      ThreadTree tree,
+      EntryContexts contexts,
+      OwnObjectCells holders,
+      FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
 
@@ -96,7 +104,10 @@ public final class RaceCheck {
     ChangingMemory changing = ChangingMemory.find(graph, pointsTo, modified, entries);
     OrderEvents events =
         OrderEvents.find(graph, models, pointsTo, modified, changing, entries, runs);
-    AnalysisInput input = input(shared, modified, changing, events, runs);
+    ArgumentObjects arguments = ArgumentObjects.find(graph, pointsTo);
+    OwnObjectCells holders =
+        OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
+    AnalysisInput input = input(shared, modified, changing, events, runs, arguments, holders);
     SummaryTable summaries =
         run.phase(
             SUMMARIES,
@@ -116,7 +127,15 @@ public final class RaceCheck {
               SyncPoints.find(program, pointsTo, summaries, contexts, order, absolute);
           var tree = new ThreadTree(threads, contexts, absolute);
           return new Accesses(
-              all, threads, order, exclusions(threads, runs, tree, points, events), summaries);
+              all,
+              threads,
+              order,
+              tree,
+              contexts,
+              holders,
+              runs,
+              exclusions(threads, runs, tree, points, events),
+              summaries);
         });
   }
 
@@ -139,7 +158,9 @@ public final class RaceCheck {
       ModifiedMemory modified,
       ChangingMemory changing,
       OrderEvents events,
-      FunctionRuns runs) {
+      FunctionRuns runs,
+      ArgumentObjects arguments,
+      OwnObjectCells holders) {
     return new AnalysisInput(
         program,
         graph,
@@ -152,19 +173,39 @@ public final class RaceCheck {
         changing,
         ConstantFormals.find(program, graph.sites()),
         events,
-        HandleCells.find(graph, models, pointsTo, modified, runs));
+        HandleCells.find(graph, models, pointsTo, modified, runs),
+        arguments,
+        holders);
   }
 
   private Result races(Accesses accesses) {
     var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
-    var index = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
-    var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
-    var overlaps = new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions());
-    var pairs = new RacePairs(overlaps, locks);
+    var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
+    var single = new SingleLock(pointsTo, places, new MadeOnce(graph, accesses.runs()));
+    Predicate<Symbolic> holds = cell -> accesses.holders().include(places.of(cell));
+    var first = new CommonLock(found::isStable, single, holds);
+    List<ThreadAccess> all =
+        new HandedValues(
+                found,
+                places,
+                accesses.threads(),
+                accesses.tree(),
+                accesses.contexts(),
+                new DistinctInstances(accesses.threads(), accesses.tree(), first::isLinear))
+            .named(accesses.all());
+    AccessIndex index =
+        all.equals(accesses.all())
+            ? found
+            : new AccessIndex(all, pointsTo, places, accesses.order());
+    var locks = new CommonLock(index::isStable, single, holds);
+    var instances = new DistinctInstances(accesses.threads(), accesses.tree(), locks::isLinear);
+    var overlaps =
+        new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions(), instances);
+    var pairs = new RacePairs(overlaps, locks, accesses.threads());
     pairs.find(index, RACES, run);
     Threads threads = accesses.threads();
     List<Finding> findings =
-        new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, accesses.all())
+        new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, all)
             .of(pairs.races());
     var incomplete = new ArrayList<Incomplete>();
     accesses

@@ -54,13 +54,14 @@ final class RacePairs {
   private final Overlaps overlaps;
   private final CommonLock locks;
   private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
-  private final AccessStates states = new AccessStates();
+  private final AccessStates states;
   private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
   private long checksLeft = MAX_ALL_CHECKS;
   private long locationCount;
   private final List<Integer> truncated = new ArrayList<>();
 
-  RacePairs(Overlaps overlaps, CommonLock locks) {
+  RacePairs(Overlaps overlaps, CommonLock locks, Threads threads) {
+    states = new AccessStates(threads);
     this.overlaps = overlaps;
     this.locks = locks;
   }

@@ -1,31 +1,60 @@
 package io.interlock.race;
 
 import io.interlock.ir.Global;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the one lock a pointer can point to, if points-to leaves it a single place. */
 final class SingleLock {
   private final PointsTo pointsTo;
   private final SymbolicPlaces places;
+  private final @Nullable MadeOnce once;
 
   SingleLock(PointsTo pointsTo, SymbolicPlaces places) {
-    this.pointsTo = pointsTo;
-    this.places = places;
+    this(pointsTo, places, null);
   }
 
-  /** The lock by the global's name, or the name as it is. */
+  SingleLock(PointsTo pointsTo, SymbolicPlaces places, @Nullable MadeOnce once) {
+    this.pointsTo = pointsTo;
+    this.places = places;
+    this.once = once;
+  }
+
+  /** The lock by the name of the global or of the object it is in, or the name as it is. */
   Symbolic of(Symbolic name) {
     if (name.atom() instanceof GlobalAddress) {
       return name;
     }
-    int place = SinglePlace.of(pointsTo, places.of(name));
-    return place != SinglePlace.NONE && pointsTo.object(place).symbol() instanceof Global g
-        ? Symbolic.of(new GlobalAddress(g)).plus(pointsTo.offset(place))
+    Places at = places.of(name);
+    int place = SinglePlace.of(pointsTo, at);
+    if (place != SinglePlace.NONE && pointsTo.object(place).symbol() instanceof Global g) {
+      return Symbolic.of(new GlobalAddress(g)).plus(pointsTo.offset(place));
+    }
+    return onHeap(name, at);
+  }
+
+  private Symbolic onHeap(Symbolic name, Places at) {
+    if (once == null || at.size() != 1 || !name.terms().isEmpty()) {
+      return name;
+    }
+    AbstractObject object = pointsTo.object(at.get(0));
+    long offset = pointsTo.offset(at.get(0));
+    FreshObject made = offset == PointsTo.ANY_OFFSET ? null : once.of(object);
+    return made != null && SinglePlace.isOutsideArrays(object.type(), offset * Byte.SIZE)
+        ? Symbolic.of(made).plus(offset)
         : name;
+  }
+
+  /** Whether there is one object of the name in a run of the program. */
+  boolean isMadeOnce(FreshObject object) {
+    return once != null && once.contains(object);
   }
 
   /** The place of a lock that stands for one piece of memory; else {@link SinglePlace#NONE}. */

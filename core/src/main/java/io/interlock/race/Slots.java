@@ -19,9 +19,17 @@ final class Slots {
       return false;
     }
     long stride = Math.abs(a.terms().get(0).scale());
-    long distance = a.offset() - b.offset();
+    return stride == Math.abs(b.terms().get(0).scale())
+        && areDisjoint(a.offset() - b.offset(), sizeA, sizeB, stride);
+  }
+
+  /**
+   * Whether accesses never touch the same byte if one is moved by any multiple of a distance but
+   * zero.
+   */
+  static boolean areDisjoint(long distance, long sizeA, long sizeB, long stride) {
     long reach = Math.abs(distance) + Math.max(sizeA, sizeB);
-    if (stride == 0 || stride != Math.abs(b.terms().get(0).scale()) || reach / stride > MAX_STEPS) {
+    if (sizeA < 0 || sizeB < 0 || stride == 0 || reach / stride > MAX_STEPS) {
       return false;
     }
     for (long step = 1; step <= reach / stride + 1; step++) {

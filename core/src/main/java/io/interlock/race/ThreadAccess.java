@@ -13,6 +13,7 @@ import java.util.List;
  *
  * @param address without formals
  * @param mayRun the other threads that may run at the time
+ * @param startedNow threads of which one may have been started in the present round of its loop
  * @param milestones what the thread has done by then
  * @param roots the threads that make the access
  * @param context how the function that the access is recorded in is entered
@@ -22,9 +23,15 @@ record ThreadAccess(
     Symbolic address,
     List<Holding> locks,
     BitSet mayRun,
+    BitSet startedNow,
     Milestones milestones,
     BitSet roots,
     Context context) {
+  ThreadAccess named(Symbolic newAddress, List<Holding> newLocks) {
+    return new ThreadAccess(
+        access, newAddress, newLocks, mayRun, startedNow, milestones, roots, context);
+  }
+
   AccessKind kind() {
     return access.key().kind();
   }

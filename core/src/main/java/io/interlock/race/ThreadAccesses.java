@@ -27,14 +27,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class ThreadAccesses {
   private final PointsTo pointsTo;
+  private final Threads threads;
   private final EntryContexts contexts;
   private final ThreadOrder order;
   private final AbsoluteLocks absolute;
   private final List<ThreadAccess> found = new ArrayList<>();
 
   private ThreadAccesses(
-      PointsTo pointsTo, EntryContexts contexts, ThreadOrder order, AbsoluteLocks absolute) {
+      PointsTo pointsTo,
+      Threads threads,
+      EntryContexts contexts,
+      ThreadOrder order,
+      AbsoluteLocks absolute) {
     this.pointsTo = pointsTo;
+    this.threads = threads;
     this.contexts = contexts;
     this.order = order;
     this.absolute = absolute;
@@ -49,7 +55,7 @@ final class ThreadAccesses {
       ThreadOrder order,
       AbsoluteLocks absolute,
       List<Function> mainFunctions) {
-    var accesses = new ThreadAccesses(pointsTo, contexts, order, absolute);
+    var accesses = new ThreadAccesses(pointsTo, threads, contexts, order, absolute);
     for (Function function : graph.program().functions()) {
       summaries.of(function).ifPresent(accesses::addGrounded);
     }
@@ -68,7 +74,7 @@ final class ThreadAccesses {
       if (summary != null && !isFirst) {
         for (Context context : contexts.of(function)) {
           if (context.caller() == null) {
-            accesses.addOpen(summary, context, accesses.unknown(function), null);
+            accesses.addOpen(summary, context, unknown(function), null);
           }
         }
       }
@@ -92,7 +98,15 @@ final class ThreadAccesses {
     BitSet mayRun = order.after(context.mayRun(), access.key().threads());
     Milestones milestones = context.milestones().then(access.key().milestones());
     found.add(
-        new ThreadAccess(access, address, locks, mayRun, milestones, context.roots(), context));
+        new ThreadAccess(
+            access,
+            address,
+            locks,
+            mayRun,
+            threads.startedNow(access.key().threads()),
+            milestones,
+            context.roots(),
+            context));
   }
 
   private void addOpen(
@@ -117,8 +131,7 @@ final class ThreadAccesses {
     if (creation == null) {
       return result;
     }
-    var places = new SymbolicPlaces(pointsTo, creation.owner());
-    Substitution creator = Substitution.atStart(unknown(creation.owner()), places);
+    Substitution creator = anyFormals(creation.owner(), pointsTo);
     for (int i = 0; i < result.size() && i < creation.arguments().size(); i++) {
       Symbolic argument = creation.arguments().get(i);
       Symbolic bound = argument == null ? null : creator.apply(argument);
@@ -133,8 +146,13 @@ final class ThreadAccesses {
     return result;
   }
 
+  /** Binds the formals of a function to whatever it may be given. */
+  static Substitution anyFormals(Function function, PointsTo pointsTo) {
+    return Substitution.atStart(unknown(function), new SymbolicPlaces(pointsTo, function));
+  }
+
   /** Formals of which nothing is known but where they may point. */
-  private List<@Nullable Symbolic> unknown(Function function) {
+  private static List<@Nullable Symbolic> unknown(Function function) {
     var result = new ArrayList<@Nullable Symbolic>();
     for (int i = 0; i < function.formals().size(); i++) {
       result.add(Symbolic.of(new Anonymous(function, i)));

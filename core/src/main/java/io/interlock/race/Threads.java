@@ -7,18 +7,24 @@ import io.interlock.finding.Instances;
 import io.interlock.ir.Function;
 import io.interlock.summary.Creation;
 import io.interlock.summary.FunctionSummary;
+import io.interlock.summary.InstanceNames;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
 import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.ThreadChanges;
+import io.interlock.threads.ThreadChanges.Ended;
+import io.interlock.threads.ThreadChanges.Round;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The threads of a program, told apart by the last calls that lead to their creation.
@@ -33,6 +39,7 @@ public final class Threads {
   private final FunctionRuns runs;
   private final List<ThreadRoot> roots = new ArrayList<>();
   private final Map<List<CallSite>, List<ThreadRoot>> byChain = new HashMap<>();
+  private final Set<Atom> unique = new HashSet<>();
 
   private Threads(
       CallGraph graph, ThreadEntries entries, FunctionRuns runs, SummaryTable summaries) {
@@ -86,11 +93,10 @@ public final class Threads {
   private void collect() {
     List<Function> main = entries.main();
     if (!main.isEmpty()) {
-      roots.add(new ThreadRoot(0, mainOf(main), null, null, Instances.ONE, Set.of()));
+      roots.add(ThreadRoot.of(0, mainOf(main), null, Instances.ONE));
     }
     for (Function function : entries.escaped()) {
-      roots.add(
-          new ThreadRoot(roots.size(), function, EdgeKind.ESCAPED, null, Instances.MANY, Set.of()));
+      roots.add(ThreadRoot.of(roots.size(), function, EdgeKind.ESCAPED, Instances.MANY));
     }
     Set<Function> starts = new HashSet<>(main);
     starts.addAll(entries.others());
@@ -125,8 +131,9 @@ public final class Threads {
     Instances instances = isMany && !isOne ? Instances.MANY : Instances.ONE;
     var root =
         new ThreadRoot(
-            roots.size(), creation.entry(), creation.kind(), creation, instances, unique(creation));
+            roots.size(), creation.entry(), creation.kind(), creation, instances, names(creation));
     roots.add(root);
+    unique.addAll(root.names().unique().keySet());
     List<CallSite> chain = creation.chain();
     for (int from = 0; from < chain.size(); from++) {
       List<CallSite> last = List.copyOf(chain.subList(from, chain.size()));
@@ -135,9 +142,62 @@ public final class Threads {
   }
 
   /** A counter is unique only if the loop that counts runs once. */
-  private Set<Atom> unique(Creation creation) {
-    var unique = new HashSet<>(creation.unique());
-    unique.removeIf(a -> a instanceof Atom.Anonymous x && !runs.isOnce(x.function()));
-    return Set.copyOf(unique);
+  private InstanceNames names(Creation creation) {
+    var unique = new HashMap<>(creation.instances().unique());
+    unique.keySet().removeIf(a -> a instanceof Atom.Anonymous x && !runs.isOnce(x.function()));
+    var fixed = new HashSet<>(creation.instances().fixed());
+    for (Atom atom : creation.instances().fixed()) {
+      if (atom instanceof Atom.FormalValue f) {
+        fixed.add(new Atom.Anonymous(creation.owner(), f.formal()));
+      }
+    }
+    return new InstanceNames(unique, fixed, creation.instances().loops());
+  }
+
+  /** The threads of which one may have been started in the present round of its loop. */
+  BitSet startedNow(ThreadChanges changes) {
+    return started(changes, r -> r == Round.PRESENT);
+  }
+
+  /**
+   * The threads that may have been started, and not joined, since the entry of the function that
+   * made the object in question.
+   */
+  BitSet startedSince(ThreadChanges changes) {
+    return started(changes, r -> r != Round.BEFORE_OBJECT);
+  }
+
+  /**
+   * What stands for the counter's value in threads that have ended, if every one of them that may
+   * run was started so.
+   */
+  Set<Atom> ended(ThreadChanges changes, ThreadRoot thread, Atom counter) {
+    Set<Atom> indexes = null;
+    for (var entry : changes.started().entrySet()) {
+      if (startedBy(entry.getKey()).contains(thread)) {
+        Ended ended = entry.getValue().ended();
+        boolean isOnly = indexes == null && counter.equals(ended.counter());
+        indexes = isOnly ? ended.indexes() : Set.of();
+      }
+    }
+    return indexes == null ? Set.of() : indexes;
+  }
+
+  private BitSet started(ThreadChanges changes, Predicate<Round> counts) {
+    var result = new BitSet();
+    changes
+        .started()
+        .forEach(
+            (chain, started) -> {
+              if (counts.test(started.round())) {
+                startedBy(chain).forEach(r -> result.set(r.index()));
+              }
+            });
+    return result;
+  }
+
+  /** Whether a name means something else in each thread of some creation. */
+  boolean isUnique(Atom atom) {
+    return unique.contains(atom);
   }
 }

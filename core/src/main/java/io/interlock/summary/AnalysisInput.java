@@ -14,6 +14,8 @@ import io.interlock.pointsto.PointsTo;
  * @param changing which memory others may write while a function runs
  * @param constants which formals callers pass constants for
  * @param handles which variables hold the ids of which threads
+ * @param arguments which objects new threads are handed
+ * @param holders which cells have objects of their own
  * @param events what is counted on the way of a thread
  */
 public record AnalysisInput(
@@ -28,4 +30,6 @@ public record AnalysisInput(
     ChangingMemory changing,
     ConstantFormals constants,
     OrderEvents events,
-    HandleCells handles) {}
+    HandleCells handles,
+    ArgumentObjects arguments,
+    OwnObjectCells holders) {}

@@ -84,8 +84,13 @@ final class BlockTransfer {
             p == null
                 ? null
                 : new States.Path(
-                    p.state().with(p.state().locks().forget(function, id, names.places())),
-                    keepFacts ? p.facts() : p.facts().forget(function, id)));
+                    forget(p.state(), id), keepFacts ? p.facts() : p.facts().forget(function, id)));
+  }
+
+  private State forget(State state, int id) {
+    return state
+        .with(state.locks().forget(function, id, names.places()))
+        .with(state.threads().redefined(a -> Symbolic.of(a).mentionsDefinition(function, id)));
   }
 
   private States store(Store store, States states) {

@@ -57,6 +57,16 @@ final class CallNaming implements CallNames {
   }
 
   @Override
+  public boolean isHandedOver(Symbolic cell, LocalNames names) {
+    return input.arguments().include(names.places().of(cell));
+  }
+
+  @Override
+  public boolean isHolder(Symbolic cell, LocalNames names) {
+    return !input.holders().isEmpty() && input.holders().include(names.places().of(cell));
+  }
+
+  @Override
   public boolean hasNoTarget(CallSite site) {
     return site.call().directCallee().isEmpty()
         && !(site.call().callee() instanceof InlineAssembly)
@@ -174,7 +184,9 @@ final class CallNaming implements CallNames {
     // A value that only the callee's text defines is another one at each call.
     if (summary.result() == null
         || call.result() == null
-        || summary.result().mentions(a -> a instanceof Atom.Anonymous)) {
+        || summary
+            .result()
+            .mentions(a -> a instanceof Atom.Anonymous || a instanceof Atom.Loaded)) {
       return null;
     }
     return fresh(summary) != null

@@ -8,6 +8,7 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.FunctionTrait;
 import io.interlock.ir.InlineAssembly;
+import io.interlock.ir.Result;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
@@ -227,6 +228,40 @@ final class CallTransfer {
   }
 
   private States start(CallSite site, Action.Run run, OperandNames operands, States before) {
+    Symbolic result = testedResult(site, run);
+    if (result == null) {
+      return started(site, run, operands, before);
+    }
+    boolean zero = run.success() == Action.Success.IF_ZERO;
+    States done = started(site, run, operands, before);
+    return given(done, result, zero ? Signs.ZERO : Signs.NOT_ZERO)
+        .join(given(before, result, zero ? Signs.NOT_ZERO : Signs.ZERO));
+  }
+
+  /** The number that tells whether a thread was started, if the program looks at it; else null. */
+  private @Nullable Symbolic testedResult(CallSite site, Action.Run run) {
+    boolean canFail =
+        run.success() == Action.Success.IF_ZERO || run.success() == Action.Success.IF_NONZERO;
+    Result result = site.call().result();
+    return canFail && result != null && isUsed(result) ? names.name(result) : null;
+  }
+
+  private boolean isUsed(Result result) {
+    return input.program().body(function).stream()
+        .flatMap(b -> b.blocks().stream())
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(i -> i.operands().contains(result));
+  }
+
+  private static States given(States states, Symbolic number, Signs signs) {
+    return states.map(
+        p -> {
+          Facts facts = p == null ? null : p.facts().and(number, signs);
+          return facts == null || p == null ? null : new Path(p.state(), facts);
+        });
+  }
+
+  private States started(CallSite site, Action.Run run, OperandNames operands, States before) {
     States states = before;
     for (Operand operand : run.arguments()) {
       Symbolic argument = operands.of(operand);
@@ -283,7 +318,7 @@ final class CallTransfer {
           run.arguments().forEach(o -> arguments.add(operands.of(o)));
         }
         Symbolic named = run == null ? null : operands.of(run.function());
-        recorder.creation(site, edge.kind(), edge.target(), named, arguments, state, run);
+        recorder.creation(site, edge.kind(), edge.target(), named, arguments, memory, state, run);
       }
     }
   }
@@ -327,6 +362,7 @@ final class CallTransfer {
     boolean isOwn =
         returned != null
             && (returned.atom() instanceof Atom.FreshObject
+                || returned.atom() instanceof Atom.Loaded
                 || returned.atom() instanceof Atom.Anonymous);
     if (!isOwn || site.call().result() == null || returned == null) {
       return plain;

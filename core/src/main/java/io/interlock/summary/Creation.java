@@ -6,9 +6,10 @@ import io.interlock.ir.Function;
 import io.interlock.model.Action;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.util.OrderedMap;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param entry the function run
  * @param function what the code names to be run; null if that has no name
  * @param arguments what it is run with; null where nothing is known
- * @param unique parts of the arguments that differ from thread to thread
+ * @param passed what the memory that the arguments lead to holds at the time, by address
+ * @param instances what the names in arguments and memory mean from thread to thread
  * @param times how many threads it starts at most in one run of the owner; -1 if not known
  * @param before what happened up to the creation since the entry of the owner
  * @param action what the model says; null for code handed to unknown functions
@@ -31,14 +33,15 @@ public record Creation(
     Function entry,
     @Nullable Symbolic function,
     List<@Nullable Symbolic> arguments,
-    Set<Atom> unique,
+    Map<Symbolic, Symbolic> passed,
+    InstanceNames instances,
     long times,
     State before,
     Action.@Nullable Run action) {
   public Creation {
     chain = List.copyOf(chain);
     arguments = new ArrayList<>(arguments);
-    unique = Set.copyOf(unique);
+    passed = OrderedMap.copyOf(passed);
   }
 
   /** Whether the function named is certainly another one. */

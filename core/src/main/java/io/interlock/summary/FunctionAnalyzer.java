@@ -78,7 +78,7 @@ final class FunctionAnalyzer {
             flags,
             publication);
     States[] before = solve(transfer);
-    var unique = new UniqueArguments(function, body, sites, loopEdges.loops());
+    var unique = new UniqueArguments(function, body, sites, loopEdges.loops(), names);
     var recorder = new Recorder(function, input, names, unique);
     var exits = new ArrayList<Exit>();
     for (Block block : body.blocks()) {

@@ -1,6 +1,7 @@
 package io.interlock.summary;
 
 import io.interlock.callgraph.CallSite;
+import io.interlock.graph.NaturalLoops.Loop;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
@@ -20,8 +21,10 @@ import io.interlock.threads.HandleRange;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +35,9 @@ final class LoopEdges {
   private final CountedLoops loops;
   private final Map<Counted, List<HandleRange>> joins = new HashMap<>();
 
+  /** The calls in the loop of each header. */
+  private final Map<Integer, Set<CallSite>> callsIn = new HashMap<>();
+
   LoopEdges(
       Function function, Body body, List<CallSite> sites, LocalNames names, ProgramModels models) {
     loops = CountedLoops.of(function, body, names);
@@ -39,11 +45,26 @@ final class LoopEdges {
     for (Block block : body.blocks()) {
       block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
     }
+    loops.loops().all().forEach(l -> callsIn.put(l.header(), calls(l, body, sites, names)));
     for (Counted loop : loops.all()) {
       if (loop.ends() == Ends.WHEN_DONE) {
         joins.put(loop, joins(loop, body, names, models, definitions));
       }
     }
+  }
+
+  private static Set<CallSite> calls(Loop loop, Body body, List<CallSite> sites, LocalNames names) {
+    var calls = new HashSet<CallSite>();
+    loop.nodes().stream()
+        .mapToObj(b -> body.blocks().get(b))
+        .forEach(
+            block -> {
+              int count =
+                  (int) block.instructions().stream().filter(Call.class::isInstance).count();
+              int first = names.firstCallOf(block.index());
+              calls.addAll(sites.subList(first, first + count));
+            });
+    return calls;
   }
 
   CountedLoops loops() {
@@ -103,12 +124,29 @@ final class LoopEdges {
   /** The states after going from a block to another. */
   States along(States states, int from, int to) {
     States result = states;
+    Set<CallSite> again = callsIn.get(to);
+    if (again != null) {
+      result =
+          result.map(
+              p ->
+                  p == null
+                      ? null
+                      : p.with(p.state().with(p.state().threads().nextRound(again::contains))));
+    }
     for (Counted loop : loops.all()) {
+      if (loop.loop().header() == to) {
+        result = result.map(p -> p == null ? null : p.with(restarted(p.state(), loop)));
+      }
       if (loop.loop().contains(from) && !loop.loop().contains(to)) {
         result = result.map(p -> p == null ? null : p.with(left(p.state(), loop, from)));
       }
     }
     return result;
+  }
+
+  private static State restarted(State state, Counted loop) {
+    ThreadChanges threads = state.threads().restart(loop.counter());
+    return threads.equals(state.threads()) ? state : state.with(threads);
   }
 
   private State left(State state, Counted loop, int from) {

@@ -234,8 +234,13 @@ final class ModelTransfer {
     Symbolic cell =
         isArgument ? names.loadedFrom(site.call().arguments().get(thread.argument())) : null;
     Symbolic last = cell == null ? null : input.handles().at(cell, names.places());
-    States joined = join(handle, states);
+    States joined = join(handle, cell == null ? states : joinAt(cell, states));
     return last == null ? joined : join(last, joined);
+  }
+
+  private static States joinAt(Symbolic cell, States states) {
+    return states.map(
+        p -> p == null ? null : p.with(p.state().with(p.state().threads().joinAt(cell))));
   }
 
   private static States join(Symbolic handle, States states) {

@@ -99,12 +99,15 @@ final class Publication {
     }
     List<Atom> all = targets(pointer, root);
     boolean isLoaded =
-        root instanceof Atom.Anonymous a && a.function().equals(function) && loaded.get(a.local());
+        root instanceof Atom.Loaded
+            || (root instanceof Atom.Anonymous a
+                && a.function().equals(function)
+                && loaded.get(a.local()));
     return isLoaded ? all.stream().filter(escapes::isHeld).toList() : all;
   }
 
   private List<Atom> targets(Symbolic pointer, Atom root) {
-    return root instanceof Atom.Anonymous
+    return root instanceof Atom.Anonymous || root instanceof Atom.Loaded
         ? targets.computeIfAbsent(pointer, this::findTargets)
         : List.of();
   }

@@ -14,13 +14,15 @@ import io.interlock.summary.FunctionSummary.CallState;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FormalValue;
 import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Memory;
+import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -205,7 +207,10 @@ final class Recorder {
       ownership = now;
     }
     var locks = lifting.locks(before.locks(), key.locks(), names.places()).withoutLocalReleases();
-    var threads = lifting.threads(before.threads(), key.threads()).atAccess();
+    ThreadChanges threads = lifting.threads(before.threads(), key.threads()).atAccess();
+    if (address.atom() instanceof Atom.FreshObject f && !f.function().equals(function)) {
+      threads = threads.beforeObject(CallTransfer.renamed(key.threads(), substitution));
+    }
     // What is left of the callee's condition, if the caller's own callers may decide it.
     Facts guard = key.guard().signs().isEmpty() ? g.guard() : remaining(key, substitution, g);
     var lifted =
@@ -252,9 +257,11 @@ final class Recorder {
       Function entry,
       @Nullable Symbolic named,
       List<@Nullable Symbolic> arguments,
+      Memory memory,
       State before,
       Action.@Nullable Run action) {
-    Set<Atom> unique = uniqueArguments.of(site, arguments);
+    Map<Symbolic, Symbolic> passed = PassedMemory.of(arguments, memory);
+    InstanceNames instances = uniqueArguments.of(site, said(arguments, passed));
     add(
         new Creation(
             List.of(site),
@@ -263,7 +270,8 @@ final class Recorder {
             entry,
             named,
             arguments,
-            unique,
+            passed,
+            instances,
             uniqueArguments.times(site),
             before,
             action));
@@ -280,6 +288,7 @@ final class Recorder {
     for (Symbolic argument : creation.arguments()) {
       arguments.add(argument == null ? null : substitution.apply(argument));
     }
+    Map<Symbolic, Symbolic> passed = passed(creation, arguments, lifting);
     State state =
         new State(
             before
@@ -296,10 +305,45 @@ final class Recorder {
             creation.entry(),
             creation.function() == null ? null : substitution.apply(creation.function()),
             arguments,
-            creation.unique(),
+            passed,
+            uniqueArguments.through(lifting.site(), creation.instances(), said(arguments, passed)),
             isOnce ? creation.times() : -1,
             state,
             creation.action()));
+  }
+
+  /** All that is said of what a thread is given. */
+  private static List<@Nullable Symbolic> said(
+      List<@Nullable Symbolic> arguments, Map<Symbolic, Symbolic> passed) {
+    var said = new ArrayList<@Nullable Symbolic>(arguments);
+    said.addAll(passed.keySet());
+    said.addAll(passed.values());
+    return said;
+  }
+
+  /** What a callee has put where its thread finds it, and what was there before the call. */
+  private Map<Symbolic, Symbolic> passed(
+      Creation creation, List<@Nullable Symbolic> arguments, Lifting lifting) {
+    var passed = new LinkedHashMap<Symbolic, Symbolic>();
+    Modified changed = input.modified().at(lifting.site());
+    PassedMemory.of(arguments, lifting.substitution().memory())
+        .forEach(
+            (cell, value) -> {
+              if (!changed.mayAffect(input.pointsTo(), names.places().of(cell))) {
+                passed.put(cell, value);
+              }
+            });
+    creation
+        .passed()
+        .forEach(
+            (cell, value) -> {
+              Symbolic address = lifting.name(cell);
+              Symbolic held = lifting.name(value);
+              if (address != null && held != null) {
+                passed.put(address, held);
+              }
+            });
+    return passed;
   }
 
   private void add(Creation creation) {

@@ -36,6 +36,6 @@ public record State(
 
   /** Whether two paths differ in what they hold or have started. */
   boolean differsFrom(State other) {
-    return locks.differsFrom(other.locks) || !threads.equals(other.threads);
+    return locks.differsFrom(other.locks) || threads.differsFrom(other.threads);
   }
 }

@@ -44,6 +44,12 @@ public sealed interface Atom {
   /** What memory held at an address when the function was entered. */
   record Contents(Symbolic address) implements Atom {}
 
+  /**
+   * What a load last found at an address that others may write. Two loads are two values, but the
+   * address tells where the value came from.
+   */
+  record Loaded(Function function, int local, Symbolic address) implements Atom {}
+
   /** What memory held at an address when a call was made, after the function changed it. */
   record ContentsAtCall(CallSite call, Symbolic address) implements Atom {}
 

@@ -17,6 +17,12 @@ public interface CallNames {
   /** Whether other threads may change a cell while the function runs. */
   boolean mayChange(Function function, Symbolic cell, LocalNames names);
 
+  /** Whether a cell is in memory that is handed to new threads as their argument. */
+  boolean isHandedOver(Symbolic cell, LocalNames names);
+
+  /** Whether a cell only holds objects that no other element of its array holds. */
+  boolean isHolder(Symbolic cell, LocalNames names);
+
   /**
    * Whether a call through a pointer has no target, so that it is never made as far as is known.
    */

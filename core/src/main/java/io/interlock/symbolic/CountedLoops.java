@@ -79,6 +79,11 @@ public final class CountedLoops {
     return true;
   }
 
+  /** Whether the loops are all the cycles there are. */
+  public boolean areAll() {
+    return isReducible;
+  }
+
   /** How often a block runs at most in one run of the function; -1 if no bound is known. */
   public long times(int block) {
     long times = isReducible ? 1 : -1;

@@ -277,7 +277,12 @@ public final class LocalNames {
     }
     if (i instanceof Store store) {
       boolean isWord = store.shape().size() <= WORD && store.bits() == null;
-      Symbolic value = isWord ? name(store.value()) : null;
+      // What is found in a holder is named by the holder.
+      boolean isHeld =
+          store.value() instanceof LocalValue v
+              && v.type().isPointer()
+              && calls.isHolder(name(store.address()), this);
+      Symbolic value = isWord && !isHeld ? name(store.value()) : null;
       memory.write(name(store.address()), store.shape().size(), value, places);
       return null;
     }
@@ -302,11 +307,14 @@ public final class LocalNames {
     }
     Symbolic address = name(load.address());
     if (isOfMoment(load, address)) {
-      return null;
+      return found(load, address, memory);
     }
     Symbolic value = memory.read(address, places);
     if (value == null) {
-      memory.learn(address, anonymous(load.result().id()));
+      boolean isHeld = load.result().type().isPointer() && calls.isHolder(address, this);
+      int id = load.result().id();
+      value = isHeld ? Symbolic.of(new Atom.Loaded(function, id, address)) : null;
+      memory.learn(address, value == null ? anonymous(id) : value);
     }
     return value;
   }
@@ -319,6 +327,19 @@ public final class LocalNames {
     return load.shape().isAtomic()
         || load.shape().isVolatile()
         || (!load.result().type().isPointer() && calls.mayChange(function, address, this));
+  }
+
+  /** What is loaded from a thread's argument keeps the address: the creator may know the value. */
+  private @Nullable Symbolic found(Load load, Symbolic address, Memory memory) {
+    boolean isOfArgument =
+        !load.shape().isAtomic()
+            && !load.shape().isVolatile()
+            && address.mentionsFormal()
+            && calls.isHandedOver(address, this)
+            && memory.isAsOnEntry(address, places);
+    return isOfArgument
+        ? Symbolic.of(new Atom.Loaded(function, load.result().id(), address))
+        : null;
   }
 
   private @Nullable Symbolic compute(Instruction i) {

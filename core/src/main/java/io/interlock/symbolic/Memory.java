@@ -65,6 +65,16 @@ public final class Memory {
     return Symbolic.of(new Contents(address));
   }
 
+  /** Whether nothing has been read or written. */
+  boolean isUntouched() {
+    return cells.isEmpty() && modified.isEmpty();
+  }
+
+  /** Whether a cell holds what it held on entry, as far as this function has to do with it. */
+  boolean isAsOnEntry(Symbolic address, SymbolicPlaces places) {
+    return Symbolic.of(new Contents(address)).equals(read(address, places));
+  }
+
   /** Notes what a cell was found to hold. */
   void learn(Symbolic address, Symbolic value) {
     if (cells.size() < MAX_CELLS) {

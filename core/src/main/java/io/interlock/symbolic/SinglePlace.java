@@ -34,7 +34,8 @@ public final class SinglePlace {
     return isSingle ? place : NONE;
   }
 
-  private static boolean isOutsideArrays(@Nullable Type type, long bit) {
+  /** Whether a byte of a type is in no array that it has as a member, or is. */
+  public static boolean isOutsideArrays(@Nullable Type type, long bit) {
     Type at = type == null ? null : type.stripped();
     long offset = bit;
     while (at instanceof RecordType r) {

@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.symbolic.Atom.Contents;
 import io.interlock.symbolic.Atom.ContentsAtCall;
 import io.interlock.symbolic.Atom.FormalValue;
+import io.interlock.symbolic.Atom.Loaded;
 import io.interlock.symbolic.Atom.ThreadHandle;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,6 +57,11 @@ public final class Substitution {
     return new Substitution(creation, actuals, new Memory(), places, Map.of());
   }
 
+  /** The caller's memory at the call. */
+  public Memory memory() {
+    return memory;
+  }
+
   /** The same with one more atom renamed. */
   public Substitution renaming(Atom atom, Symbolic name) {
     var more = new HashMap<>(renamed);
@@ -97,10 +103,25 @@ public final class Substitution {
           ? null
           : Symbolic.of(new ContentsAtCall(c.call(), address));
     }
+    if (atom instanceof Loaded l) {
+      return Symbolic.of(loaded(l));
+    }
     if (atom instanceof ThreadHandle h) {
       return Symbolic.of(new ThreadHandle(chain(h.creation())));
     }
     return Symbolic.of(atom);
+  }
+
+  /** The load is of what the caller found, unless the caller may have changed it. */
+  private Atom loaded(Loaded load) {
+    Symbolic address = apply(load.address());
+    boolean isFound =
+        address != null
+            && address.depth() < Memory.MAX_DEPTH
+            && (memory.isUntouched() || memory.isAsOnEntry(address, places));
+    return isFound && address != null
+        ? new Loaded(load.function(), load.local(), address)
+        : new Atom.Anonymous(load.function(), load.local());
   }
 
   private @Nullable Symbolic contents(Symbolic address) {

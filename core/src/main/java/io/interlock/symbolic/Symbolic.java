@@ -5,6 +5,7 @@ import io.interlock.symbolic.Atom.Contents;
 import io.interlock.symbolic.Atom.ContentsAtCall;
 import io.interlock.symbolic.Atom.FormalValue;
 import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Atom.Loaded;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Atom.ThreadHandle;
 import io.interlock.symbolic.Atom.Zero;
@@ -91,6 +92,7 @@ public final class Symbolic {
   /** Whether an atom means nothing outside of the function that made it. */
   public static boolean isLocal(Atom atom) {
     return atom instanceof Anonymous
+        || atom instanceof Loaded
         || atom instanceof StackObject
         || atom instanceof FreshObject
         || atom instanceof ContentsAtCall;
@@ -177,7 +179,7 @@ public final class Symbolic {
   }
 
   private static boolean mentions(Atom atom, Predicate<Atom> condition) {
-    Symbolic inner = address(atom);
+    Symbolic inner = inner(atom);
     return condition.test(atom) || (inner != null && inner.mentions(condition));
   }
 
@@ -189,13 +191,18 @@ public final class Symbolic {
     return atom instanceof ContentsAtCall c ? c.address() : null;
   }
 
+  /** The name that an atom is built on; null if there is none. */
+  private static @Nullable Symbolic inner(Atom atom) {
+    return atom instanceof Loaded l ? l.address() : address(atom);
+  }
+
   private static int depth(Atom atom) {
-    Symbolic inner = address(atom);
+    Symbolic inner = inner(atom);
     return inner == null ? 0 : inner.depth + 1;
   }
 
   private static boolean mentionsFormal(Atom atom) {
-    Symbolic inner = address(atom);
+    Symbolic inner = inner(atom);
     return atom instanceof FormalValue || (inner != null && inner.mentionsFormal);
   }
 
@@ -204,6 +211,7 @@ public final class Symbolic {
     return mentions(
         a ->
             (a instanceof Anonymous x && x.local() == local && x.function() == function)
+                || (a instanceof Loaded l && l.local() == local && l.function() == function)
                 || (a instanceof FreshObject h && h.local() == local && h.function() == function)
                 || (a instanceof StackObject s && s.local() == local && s.function() == function));
   }
@@ -263,6 +271,9 @@ public final class Symbolic {
     }
     if (atom instanceof Anonymous a) {
       return a.function().name() + "%" + a.local();
+    }
+    if (atom instanceof Loaded l) {
+      return l.function().name() + "%" + l.local() + "[" + l.address() + "]";
     }
     if (atom instanceof Contents c) {
       return "[" + c.address() + "]";

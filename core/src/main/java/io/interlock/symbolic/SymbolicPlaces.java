@@ -79,6 +79,9 @@ public final class SymbolicPlaces {
     if (atom instanceof Anonymous a) {
       return pointsTo.targets(a.function(), local(a.function(), a.local()));
     }
+    if (atom instanceof Atom.Loaded l) {
+      return pointsTo.targets(l.function(), local(l.local()));
+    }
     if (atom instanceof FormalValue f) {
       return f.formal() < owner.formals().size()
           ? pointsTo.targets(owner, owner.formals().get(f.formal()))

@@ -16,6 +16,59 @@ public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic e
     return base.mentions(condition) || first.mentions(condition) || end.mentions(condition);
   }
 
+  /**
+   * Whether two addresses, each with whatever values its counters take, may be the same. Names that
+   * start elsewhere are taken for other arrays.
+   */
+  static boolean mayMeet(Symbolic a, Symbolic b) {
+    if (!a.atom().equals(b.atom())) {
+      return false;
+    }
+    Long distance = a.distanceFrom(b);
+    if (distance == null || distance == 0 || a.terms().size() > 1) {
+      return true;
+    }
+    return !a.terms().isEmpty() && distance % a.terms().get(0).scale() == 0;
+  }
+
+  /** Whether an address may be one of the cells; counters in it are taken to be positive. */
+  boolean mayInclude(Symbolic cell) {
+    if (!cell.atom().equals(base.atom())) {
+      return false;
+    }
+    boolean isBehind =
+        end.isConstant()
+            && base.terms().isEmpty()
+            && cell.offset() - base.offset() >= end.offset() * stride;
+    boolean isBefore =
+        first.isConstant()
+            && base.terms().isEmpty()
+            && cell.terms().isEmpty()
+            && cell.offset() - base.offset() < first.offset() * stride;
+    return !isBehind && !isBefore;
+  }
+
+  /** The variable part of the index of a cell, if it is nothing else; null if it is not. */
+  @Nullable Atom index(Symbolic cell) {
+    for (Symbolic.Term term : cell.terms()) {
+      Symbolic rest = cell.plus(Symbolic.of(term.atom()), -term.scale());
+      if (term.scale() == stride && base.equals(rest)) {
+        return term.atom();
+      }
+    }
+    return null;
+  }
+
+  /** Whether a cell is certainly one of them. */
+  boolean includes(@Nullable Symbolic cell) {
+    Long distance = cell == null ? null : cell.distanceFrom(base);
+    if (distance == null || !first.isConstant() || !end.isConstant() || stride <= 0) {
+      return false;
+    }
+    long index = distance / stride;
+    return distance % stride == 0 && first.offset() <= index && index < end.offset();
+  }
+
   /** In other names; null if a part has none. */
   @Nullable HandleRange renamed(ThreadChanges.Renaming renaming) {
     Symbolic newBase = renaming.handle(base);

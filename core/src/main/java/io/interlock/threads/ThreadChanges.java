@@ -33,21 +33,149 @@ public final class ThreadChanges {
    * Threads of one creation.
    *
    * @param cell where the id of the last one was stored; null if not known
-   * @param range where the ids of all of them are, after the loop that started them; else null
+   * @param ranges where the ids of all of them are, after the loop that started them: each range
+   *     has them all
+   * @param round whether one may have been started in the present round of its loop
+   * @param ended which of them have certainly ended since, by the index of their ids
    */
-  public record Started(Instances instances, @Nullable Symbolic cell, @Nullable HandleRange range) {
+  public record Started(
+      Instances instances,
+      @Nullable Symbolic cell,
+      Set<HandleRange> ranges,
+      Round round,
+      Ended ended) {
+    Started(Instances instances, @Nullable Symbolic cell, Set<HandleRange> ranges, Round round) {
+      this(instances, cell, ranges, round, Ended.NONE);
+    }
+
+    /** Without ids that may no longer be where they were. */
+    Started overwritten(@Nullable Symbolic by) {
+      if (by == null) {
+        return this;
+      }
+      boolean isLost = cell != null && HandleRange.mayMeet(cell, by);
+      boolean areLost = ranges.stream().anyMatch(r -> r.mayInclude(by));
+      return isLost || areLost
+          ? new Started(
+              instances, isLost ? null : cell, areLost ? Set.of() : ranges, round, Ended.NONE)
+          : this;
+    }
+
     Started join(Started other) {
       return new Started(
           instances == other.instances ? instances : Instances.MANY,
           Objects.equals(cell, other.cell) ? cell : null,
-          Objects.equals(range, other.range) ? range : null);
+          common(ranges, other.ranges),
+          round == other.round ? round : Round.PRESENT,
+          ended.join(other.ended));
+    }
+  }
+
+  /**
+   * Threads of one creation that have certainly ended, one by one.
+   *
+   * @param counter the counter that gave the places of their ids, after its loop; else null
+   * @param indexes what stands for the value of the counter when one that has ended was started
+   */
+  public record Ended(@Nullable Atom counter, Set<Atom> indexes) {
+    static final Ended NONE = new Ended(null, Set.of());
+
+    Ended join(Ended other) {
+      return Objects.equals(counter, other.counter)
+          ? new Ended(counter, common(indexes, other.indexes))
+          : NONE;
     }
 
-    /** The same creation again, while these may still run. */
-    Started again(Started later) {
-      boolean isLost = range != null || !Objects.equals(cell, later.cell);
-      return new Started(Instances.MANY, isLost ? null : later.cell, null);
+    Ended without(Predicate<Atom> leftOut) {
+      return indexes.stream().noneMatch(leftOut)
+          ? this
+          : new Ended(counter, Set.copyOf(indexes.stream().filter(leftOut.negate()).toList()));
     }
+  }
+
+  /** The thread whose id is in a cell has ended. */
+  public ThreadChanges joinAt(Symbolic cell) {
+    var next = new HashMap<>(started);
+    started.forEach(
+        (creation, s) -> {
+          for (HandleRange range : s.ranges()) {
+            Atom index = range.index(cell);
+            if (index != null && s.ended().counter() != null) {
+              var ended = new Ended(s.ended().counter(), plus(s.ended().indexes(), Set.of(index)));
+              next.put(
+                  creation, new Started(s.instances(), s.cell(), s.ranges(), s.round(), ended));
+            }
+          }
+        });
+    return next.equals(started) ? this : with(next);
+  }
+
+  /** A definition runs again: who has ended by its old value is forgotten. */
+  public ThreadChanges redefined(Predicate<Atom> isIt) {
+    if (started.values().stream().allMatch(s -> s.ended().indexes().isEmpty())) {
+      return this;
+    }
+    var next = new HashMap<>(started);
+    started.forEach(
+        (creation, s) ->
+            next.put(
+                creation,
+                new Started(
+                    s.instances(), s.cell(), s.ranges(), s.round(), s.ended().without(isIt))));
+    return with(next);
+  }
+
+  /** When the last thread of a creation was started. */
+  public enum Round {
+    /** Possibly since the header of the innermost loop around the creation was last passed. */
+    PRESENT,
+    /** Certainly before. */
+    EARLIER,
+    /** Before the function was entered that made the object in question. */
+    BEFORE_OBJECT
+  }
+
+  /**
+   * At an access to an object that a callee made: what the callee did not start was started before
+   * there was the object.
+   *
+   * @param callee what the callee did
+   */
+  public ThreadChanges beforeObject(ThreadChanges callee) {
+    if (callee.started.keySet().containsAll(started.keySet())) {
+      return this;
+    }
+    var older = new HashMap<>(started);
+    started.forEach(
+        (creation, s) -> {
+          if (!callee.started.containsKey(creation)) {
+            older.put(
+                creation,
+                new Started(s.instances(), s.cell(), s.ranges(), Round.BEFORE_OBJECT, s.ended()));
+          }
+        });
+    return with(older);
+  }
+
+  /**
+   * The next round of a loop begins.
+   *
+   * @param isInLoop whether a call belongs to the loop
+   */
+  public ThreadChanges nextRound(Predicate<CallSite> isInLoop) {
+    if (started.isEmpty()) {
+      return this;
+    }
+    var next = new HashMap<>(started);
+    started.forEach(
+        (creation, s) -> {
+          if (isInLoop.test(creation.get(0))) {
+            next.put(
+                creation,
+                new Started(s.instances(), s.cell(), s.ranges(), Round.EARLIER, s.ended()));
+          }
+        });
+    return next.equals(started) ? this : with(next);
   }
 
   private final Map<List<CallSite>, Started> started;
@@ -94,8 +222,20 @@ public final class ThreadChanges {
   /** A thread is started, its id stored in a cell. */
   public ThreadChanges start(
       List<CallSite> creation, Instances instances, @Nullable Symbolic cell) {
-    var more = new HashMap<>(started);
-    more.merge(List.copyOf(creation), new Started(instances, cell, null), Started::again);
+    return start(creation, instances, cell, Round.PRESENT);
+  }
+
+  private ThreadChanges start(
+      List<CallSite> creation, Instances instances, @Nullable Symbolic cell, Round round) {
+    var more = new HashMap<List<CallSite>, Started>();
+    started.forEach((c, s) -> more.put(c, s.overwritten(cell)));
+    Started old = started.get(creation);
+    boolean isLost = old != null && (!old.ranges().isEmpty() || !Objects.equals(old.cell(), cell));
+    more.put(
+        List.copyOf(creation),
+        old == null
+            ? new Started(instances, cell, Set.of(), round)
+            : new Started(Instances.MANY, isLost ? null : cell, Set.of(), round));
     return with(more);
   }
 
@@ -128,7 +268,9 @@ public final class ThreadChanges {
     ThreadChanges result = this;
     boolean isOwn = false;
     for (var entry : started.entrySet()) {
-      if (range.equals(entry.getValue().range())) {
+      Started own = entry.getValue();
+      boolean isOne = own.instances() == Instances.ONE && range.includes(own.cell());
+      if (own.ranges().contains(range) || isOne) {
         result = result.end(entry.getKey());
         isOwn = true;
       }
@@ -145,18 +287,53 @@ public final class ThreadChanges {
         Collections.unmodifiableMap(fewer), joined, joinedRanges, plus(ended, Set.of(creation)));
   }
 
-  /** A counting loop is left: ids stored by its counter fill a range. */
+  /**
+   * A counting loop is left: ids stored by its counter fill a range, up to the end or, if that is
+   * less, up to where the counter got.
+   */
   public ThreadChanges leave(Counted loop) {
     ThreadChanges result = this;
     for (var entry : started.entrySet()) {
-      HandleRange range = range(entry.getValue().cell(), loop);
+      Started old = entry.getValue();
+      HandleRange range = range(old.cell(), loop);
       if (range != null) {
+        Symbolic reached = Symbolic.of(loop.counter()).plus(old.round() == Round.PRESENT ? 1 : 0);
+        var shorter = new HandleRange(range.base(), range.stride(), range.first(), reached);
         var more = new HashMap<>(result.started);
-        more.put(entry.getKey(), new Started(entry.getValue().instances(), null, range));
+        more.put(
+            entry.getKey(),
+            new Started(
+                old.instances(),
+                null,
+                plus(Set.of(range), Set.of(shorter)),
+                old.round(),
+                new Ended(loop.counter(), Set.of())));
         result = result.with(more);
       }
     }
     return result;
+  }
+
+  /** A counter starts again: what is said of where it got is forgotten. */
+  public ThreadChanges restart(Atom counter) {
+    boolean isMentioned =
+        started.values().stream()
+            .anyMatch(s -> s.ranges().stream().anyMatch(r -> r.mentions(counter::equals)));
+    if (!isMentioned) {
+      return this;
+    }
+    var rest = new HashMap<List<CallSite>, Started>();
+    started.forEach(
+        (creation, s) ->
+            rest.put(
+                creation,
+                new Started(
+                    s.instances(),
+                    s.cell(),
+                    without(s.ranges(), r -> r.mentions(counter::equals)),
+                    s.round(),
+                    s.ended())));
+    return with(rest);
   }
 
   /** The cells an address goes through while a loop counts; null if it does not depend on it. */
@@ -185,7 +362,9 @@ public final class ThreadChanges {
       return this;
     }
     var running = new HashMap<List<CallSite>, Started>();
-    started.keySet().forEach(c -> running.put(c, new Started(Instances.MANY, null, null)));
+    started.forEach(
+        (c, s) ->
+            running.put(c, new Started(Instances.MANY, null, Set.of(), s.round(), s.ended())));
     return with(running);
   }
 
@@ -195,8 +374,8 @@ public final class ThreadChanges {
     started.forEach(
         (creation, s) -> {
           Symbolic cell = s.cell() == null || s.cell().mentions(isLocal) ? null : s.cell();
-          HandleRange range = s.range() == null || s.range().mentions(isLocal) ? null : s.range();
-          kept.put(creation, new Started(s.instances(), cell, range));
+          Set<HandleRange> ranges = without(s.ranges(), r -> r.mentions(isLocal));
+          kept.put(creation, new Started(s.instances(), cell, ranges, s.round()));
         });
     return with(kept);
   }
@@ -210,15 +389,27 @@ public final class ThreadChanges {
     for (HandleRange range : callee.joinedRanges) {
       result = result.join(range);
     }
-    if (!callee.started.isEmpty()) {
-      var more = new HashMap<>(result.started);
-      callee.started.forEach((creation, theirs) -> more.merge(creation, theirs, Started::again));
-      result = result.with(more);
+    for (var e : callee.started.entrySet()) {
+      result = result.startAll(e.getKey(), e.getValue());
     }
     return callee.ended.isEmpty()
         ? result
         : new ThreadChanges(
             result.started, result.joined, result.joinedRanges, plus(result.ended, callee.ended));
+  }
+
+  private ThreadChanges startAll(List<CallSite> creation, Started theirs) {
+    if (theirs.ranges().isEmpty() || started.containsKey(creation)) {
+      return start(creation, theirs.instances(), theirs.cell(), round(creation, theirs));
+    }
+    var more = new HashMap<>(started);
+    more.put(creation, theirs);
+    return with(more);
+  }
+
+  private Round round(List<CallSite> creation, Started theirs) {
+    Started old = started.get(creation);
+    return old == null ? theirs.round() : Round.PRESENT;
   }
 
   private static <T> Set<T> plus(Set<T> a, Set<T> b) {
@@ -266,11 +457,11 @@ public final class ThreadChanges {
     started.forEach(
         (c, s) -> {
           Symbolic cell = s.cell() == null ? null : renaming.handle(s.cell());
-          HandleRange range = s.range() == null ? null : s.range().renamed(renaming);
+          Set<HandleRange> ranges = renamed(s.ranges(), renaming);
           newStarted.merge(
               renaming.creation(c),
-              new Started(s.instances(), cell, range),
-              (a, b) -> new Started(Instances.MANY, null, null));
+              new Started(s.instances(), cell, ranges, s.round(), s.ended()),
+              (a, b) -> new Started(Instances.MANY, null, Set.of(), Round.PRESENT));
         });
     var newJoined = new HashSet<Symbolic>();
     for (Symbolic handle : joined) {
@@ -279,20 +470,44 @@ public final class ThreadChanges {
         newJoined.add(name);
       }
     }
-    var newRanges = new HashSet<HandleRange>();
-    for (HandleRange range : joinedRanges) {
-      HandleRange other = range.renamed(renaming);
-      if (other != null) {
-        newRanges.add(other);
-      }
-    }
     var newEnded = new HashSet<List<CallSite>>();
     ended.forEach(c -> newEnded.add(renaming.creation(c)));
     return new ThreadChanges(
         Collections.unmodifiableMap(newStarted),
         Set.copyOf(newJoined),
-        Set.copyOf(newRanges),
+        renamed(joinedRanges, renaming),
         Set.copyOf(newEnded));
+  }
+
+  /** Whether two paths differ in which threads were started and how they could be joined. */
+  public boolean differsFrom(ThreadChanges other) {
+    return !equals(other) && !counted().equals(other.counted());
+  }
+
+  /** The same, with one thread as good as many. */
+  private ThreadChanges counted() {
+    var many = new HashMap<List<CallSite>, Started>();
+    started.forEach(
+        (c, s) ->
+            many.put(c, new Started(Instances.MANY, s.cell(), s.ranges(), s.round(), s.ended())));
+    return with(many);
+  }
+
+  private static Set<HandleRange> renamed(Set<HandleRange> ranges, Renaming renaming) {
+    var result = new HashSet<HandleRange>();
+    for (HandleRange range : ranges) {
+      HandleRange other = range.renamed(renaming);
+      if (other != null) {
+        result.add(other);
+      }
+    }
+    return Set.copyOf(result);
+  }
+
+  private static Set<HandleRange> without(Set<HandleRange> ranges, Predicate<HandleRange> leftOut) {
+    return ranges.stream().anyMatch(leftOut)
+        ? Set.copyOf(ranges.stream().filter(leftOut.negate()).toList())
+        : ranges;
   }
 
   @Override

@@ -1,0 +1,240 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.graph.Dominators;
+import io.interlock.graph.NaturalLoops;
+import io.interlock.ir.Address;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Call;
+import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import io.interlock.ir.Initializer;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.NullConstant;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Return;
+import io.interlock.ir.Store;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Modified;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Elements of arrays, each of which only ever holds objects that no other element holds: {@code
+ * slot[i] = new_node()}. Who finds an object by one of them knows the index of whoever else finds
+ * it so (LOCKSMITH's existential types, for a holder that is an array).
+ *
+ * <p>Proof obligation: no object is stored in two of the cells. It holds if every write of such a
+ * cell stores null or the result of an allocation in the same function, there is one such store of
+ * that result, and it runs at most once for each allocation: the allocation dominates it, and is in
+ * each loop that it is in. A function that returns what it allocates, and stores it nowhere itself,
+ * counts as an allocation. Globals must start as zero. What threads get as their arguments is left
+ * out: there, what was stored is a better name than where.
+ */
+public final class OwnObjectCells {
+  private final CallGraph graph;
+  private final PointsTo pointsTo;
+  private final ProgramModels models;
+  private final Map<Function, Boolean> fresh = new HashMap<>();
+  private final Set<Instruction> good = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final BitSet cells = new BitSet();
+
+  private OwnObjectCells(CallGraph graph, PointsTo pointsTo, ProgramModels models) {
+    this.graph = graph;
+    this.pointsTo = pointsTo;
+    this.models = models;
+  }
+
+  public static OwnObjectCells find(
+      CallGraph graph,
+      PointsTo pointsTo,
+      ProgramModels models,
+      ModifiedMemory modified,
+      BitSet shared,
+      ArgumentObjects arguments) {
+    var result = new OwnObjectCells(graph, pointsTo, models);
+    for (Function function : graph.program().functions()) {
+      graph.program().body(function).ifPresent(b -> result.scan(function, b, shared));
+    }
+    if (!result.cells.isEmpty()) {
+      Modified others = modified.besides(result.good::contains);
+      for (int c = result.cells.nextSetBit(0); c >= 0; c = result.cells.nextSetBit(c + 1)) {
+        Places one = Places.ofSorted(new int[] {c});
+        result.cells.set(c, !others.mayAffect(pointsTo, one) && !arguments.include(one));
+      }
+    }
+    return result;
+  }
+
+  boolean isEmpty() {
+    return cells.isEmpty();
+  }
+
+  /** Whether all the places are such cells. */
+  public boolean include(Places places) {
+    for (int i = 0; i < places.size(); i++) {
+      if (!cells.get(places.get(i))) {
+        return false;
+      }
+    }
+    return !places.isEmpty();
+  }
+
+  private void scan(Function function, Body body, BitSet shared) {
+    var definitions = new @Nullable Instruction[body.localCount()];
+    int[] block = new int[body.localCount()];
+    int[] stores = new int[body.localCount()];
+    for (Block b : body.blocks()) {
+      for (Instruction i : b.instructions()) {
+        i.definition()
+            .ifPresent(
+                r -> {
+                  definitions[r.id()] = i;
+                  block[r.id()] = b.index();
+                });
+        if (i instanceof Store s && s.value() instanceof LocalValue v) {
+          stores[v.id()]++;
+        }
+      }
+    }
+    Order order = null;
+    for (Block b : body.blocks()) {
+      for (Instruction i : b.instructions()) {
+        if (!(i instanceof Store s) || s.bits() != null) {
+          continue;
+        }
+        if (s.value() instanceof NullConstant) {
+          good.add(s);
+        } else if (s.value() instanceof LocalValue v
+            && stores[v.id()] == 1
+            && definitions[v.id()] instanceof Call c
+            && isAllocation(c)) {
+          order = order == null ? Order.of(body) : order;
+          if (order.isOnceFor(b.index(), block[v.id()])) {
+            good.add(s);
+            add(function, s, definitions, shared);
+          }
+        }
+      }
+    }
+  }
+
+  private void add(
+      Function function, Store store, @Nullable Instruction[] definitions, BitSet shared) {
+    boolean isIndexed = isIndexed(store.address(), definitions);
+    Places places = pointsTo.targets(function, store.address());
+    for (int i = 0; i < places.size() && isIndexed; i++) {
+      AbstractObject object = pointsTo.object(places.get(i));
+      if (shared.get(object.index()) && startsEmpty(object)) {
+        cells.set(places.get(i));
+      }
+    }
+  }
+
+  private static boolean isIndexed(Value address, @Nullable Instruction[] definitions) {
+    Value v = address;
+    while (v instanceof LocalValue local && definitions[local.id()] instanceof Address a) {
+      if (!a.terms().isEmpty()) {
+        return true;
+      }
+      v = a.base();
+    }
+    return false;
+  }
+
+  private boolean startsEmpty(AbstractObject object) {
+    return !(object.symbol() instanceof Global g)
+        || graph.program().initializer(g).map(OwnObjectCells::holdsNumbersOnly).orElse(false);
+  }
+
+  private static boolean holdsNumbersOnly(Initializer initial) {
+    return initial.scalars().stream().allMatch(s -> s.value() instanceof IntegerConstant);
+  }
+
+  private boolean isAllocation(Call call) {
+    Function callee = call.directCallee().orElse(null);
+    if (callee == null) {
+      return false;
+    }
+    return models
+        .of(callee)
+        .map(m -> m.actions().stream().anyMatch(Action.Allocate.class::isInstance))
+        .orElseGet(() -> returnsFresh(callee));
+  }
+
+  private boolean returnsFresh(Function function) {
+    Boolean known = fresh.get(function);
+    if (known == null) {
+      fresh.put(function, false);
+      known = graph.program().body(function).map(this::returnsFresh).orElse(false);
+      fresh.put(function, known);
+    }
+    return known;
+  }
+
+  /** Whether all that is returned is null or allocated here, and not stored. */
+  private boolean returnsFresh(Body body) {
+    var definitions = new @Nullable Instruction[body.localCount()];
+    var stored = new BitSet();
+    for (Block b : body.blocks()) {
+      for (Instruction i : b.instructions()) {
+        i.definition().ifPresent(r -> definitions[r.id()] = i);
+        if (i instanceof Store s && s.value() instanceof LocalValue v) {
+          stored.set(v.id());
+        }
+      }
+    }
+    boolean isFresh = false;
+    for (Block b : body.blocks()) {
+      if (b.terminator() instanceof Return r && r.value() != null) {
+        isFresh = true;
+        List<Value> values =
+            r.value() instanceof LocalValue v && definitions[v.id()] instanceof Phi phi
+                ? phi.incoming().stream().map(Phi.Incoming::value).toList()
+                : List.of(r.value());
+        for (Value value : values) {
+          boolean isOwn =
+              value instanceof NullConstant
+                  || (value instanceof LocalValue v
+                      && !stored.get(v.id())
+                      && definitions[v.id()] instanceof Call c
+                      && isAllocation(c));
+          if (!isOwn) {
+            return false;
+          }
+        }
+      }
+    }
+    return isFresh;
+  }
+
+  /** The loops of a body, and what comes before what. */
+  private record Order(Dominators dominators, NaturalLoops loops) {
+    static Order of(Body body) {
+      var flow = new ControlFlow(body);
+      Dominators dominators = Dominators.of(flow, 0);
+      return new Order(dominators, NaturalLoops.of(flow, dominators));
+    }
+
+    /** Whether a block runs at most once for each time that another one has run. */
+    boolean isOnceFor(int block, int before) {
+      return dominators.dominates(before, block)
+          && loops.all().stream().allMatch(l -> !l.contains(block) || l.contains(before));
+    }
+  }
+}
