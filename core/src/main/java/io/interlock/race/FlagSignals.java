@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.finding.LockMode;
+import io.interlock.finding.SafetyReason;
 import io.interlock.lockset.Holding;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
@@ -31,7 +32,7 @@ import java.util.stream.Collectors;
  */
 final class FlagSignals implements Exclusion {
   /** A flag: how it is counted, and who raises it. */
-  private record Flag(int set, int seen, int setter) {}
+  private record Flag(int place, int set, int seen, int setter) {}
 
   private final ThreadTree tree;
   private final SingleLock locks;
@@ -54,7 +55,7 @@ final class FlagSignals implements Exclusion {
       boolean hasOneSetter =
           setters.cardinality() == 1 && threads.maxInstances(threads.roots().get(setter)) == 1;
       if (set != OrderEvents.NOT_COUNTED && isOrdered && hasOneSetter) {
-        flags.add(new Flag(set, events.number(Kind.SEEN, place), setter));
+        flags.add(new Flag(place, set, events.number(Kind.SEEN, place), setter));
       }
     }
   }
@@ -83,18 +84,30 @@ final class FlagSignals implements Exclusion {
 
   @Override
   public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return isBefore(r, a, s, b) || isBefore(s, b, r, a);
+    return by(r, a, s, b) != SinglePlace.NONE;
   }
 
-  private boolean isBefore(int r, ThreadAccess a, int s, ThreadAccess b) {
+  @Override
+  public SafetyReason reason() {
+    return SafetyReason.FLAG;
+  }
+
+  @Override
+  public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
+    int before = before(r, a, s, b);
+    return before == SinglePlace.NONE ? before(s, b, r, a) : before;
+  }
+
+  /** The flag that orders an access before another. */
+  private int before(int r, ThreadAccess a, int s, ThreadAccess b) {
     for (Flag flag : flags) {
       if (flag.setter() == r
           && a.milestones().atMost(flag.set()) == 0
           && hasSeen(s, b.milestones(), flag.seen())) {
-        return true;
+        return flag.place();
       }
     }
-    return false;
+    return SinglePlace.NONE;
   }
 
   private boolean hasSeen(int thread, Milestones now, int seen) {

@@ -47,14 +47,16 @@ final class Overlaps {
   }
 
   private boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
-    if (!order.mayOverlap(r, a, s, b)) {
-      return false;
-    }
+    return order.mayOverlap(r, a, s, b) && exclusion(r, a, s, b) == null;
+  }
+
+  /** What proves that two threads do not make the accesses at once; null if nothing does. */
+  @Nullable Exclusion exclusion(int r, ThreadAccess a, int s, ThreadAccess b) {
     for (Exclusion exclusion : exclusions) {
       if (exclusion.excludes(r, a, s, b)) {
-        return false;
+        return exclusion;
       }
     }
-    return true;
+    return null;
   }
 }

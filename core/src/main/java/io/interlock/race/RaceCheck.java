@@ -4,9 +4,11 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
+import io.interlock.finding.Safety;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.run.Counter;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
@@ -27,7 +29,9 @@ import io.interlock.threads.SharedObjects;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
@@ -35,16 +39,29 @@ public final class RaceCheck {
   private static final Phase SUMMARIES = new Phase("summaries");
   private static final Phase CONTEXTS = new Phase("contexts");
   private static final Phase RACES = new Phase("races");
+  private static final Phase REASONS = new Phase("reasons");
 
   private final Program program;
   private final CallGraph graph;
   private final PointsTo pointsTo;
   private final ProgramModels models;
   private final int threadCount;
+  private final CheckOptions options;
   private final RunContext run;
 
   public RaceCheck(
       CallGraph graph, PointsTo pointsTo, ProgramModels models, int threadCount, RunContext run) {
+    this(graph, pointsTo, models, threadCount, CheckOptions.DEFAULT, run);
+  }
+
+  public RaceCheck(
+      CallGraph graph,
+      PointsTo pointsTo,
+      ProgramModels models,
+      int threadCount,
+      CheckOptions options,
+      RunContext run) {
+    this.options = options;
     this.program = graph.program();
     this.graph = graph;
     this.pointsTo = pointsTo;
@@ -67,13 +84,33 @@ public final class RaceCheck {
       List<Incomplete> incomplete) {}
 
   public Result find() {
-    ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
     BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, entries));
     if (entries.others().isEmpty()) {
+      countAssumptions();
       return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0, List.of());
     }
     Accesses accesses = accesses(entries, shared);
-    return run.phase(RACES, () -> races(accesses));
+    Result result = run.phase(RACES, () -> races(accesses));
+    if (options.reasons() == CheckOptions.Reasons.COUNTED) {
+      run.phase(REASONS, () -> countReasons(accesses));
+      countAssumptions();
+    }
+    return result;
+  }
+
+  private void countReasons(Accesses accesses) {
+    var pairing = new Pairing(accesses);
+    var grounds = pairing.grounds(new LocationText(program, pointsTo));
+    new SafetyCounts(grounds, run).count(pairing.index);
+  }
+
+  /** Nothing, unless they are counted. */
+  private void countAssumptions() {
+    options
+        .assumptions()
+        .uses()
+        .forEach((a, uses) -> run.counters().add(new Counter("assumed: " + a.code()), uses));
   }
 
   /** The accesses to memory that threads share, in absolute terms. */
@@ -86,7 +123,7 @@ public final class RaceCheck {
 
   /** What pairs are made of; for tests of the phases before. */
   Accesses accesses() {
-    ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
     return accesses(entries, SharedObjects.find(graph, pointsTo, entries));
   }
 
@@ -101,7 +138,7 @@ public final class RaceCheck {
         run.phase(
             SUMMARIES,
             () -> Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run));
-    Threads threads = Threads.find(graph, entries, runs, summaries);
+    Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
     var order = new ThreadOrder(graph, threads, summaries, models);
     var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
     return run.phase(
@@ -152,15 +189,79 @@ public final class RaceCheck {
         changing,
         ConstantFormals.find(program, graph.sites()),
         events,
-        HandleCells.find(graph, models, pointsTo, modified, runs));
+        HandleCells.find(graph, models, pointsTo, modified, runs, options.assumptions()),
+        options.assumptions());
+  }
+
+  /** Why locations are safe, or not. */
+  public SafetyAnswers explain(List<String> names) {
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
+    SharedObjects sharing =
+        run.phase(SHARING, () -> SharedObjects.analyze(graph, pointsTo, entries));
+    Accesses accesses = accesses(entries, sharing.all());
+    return run.phase(RACES, () -> explain(names, entries, sharing, accesses));
+  }
+
+  private SafetyAnswers explain(
+      List<String> asked, ThreadEntries entries, SharedObjects sharing, Accesses accesses) {
+    var pairing = new Pairing(accesses);
+    var locations = new LocationText(program, pointsTo);
+    var names = new LocationNames(program, pointsTo, locations, TextAccesses.find(graph, pointsTo));
+    var safety =
+        new SafetyExplanations(
+            entries,
+            sharing,
+            pairing.index,
+            pairing.grounds(locations),
+            new AccessText(program, accesses.threads()),
+            new GuardNames(program, pointsTo, locations),
+            new OnceControls(graph, models, pointsTo));
+    Map<String, List<Safety>> found = new LinkedHashMap<>();
+    for (String name : asked) {
+      List<Safety> answers = names.find(name).stream().map(safety::of).toList();
+      if (!answers.isEmpty()) {
+        found.put(name, answers);
+      } else if (names.isVariable(name)) {
+        found.put(name, List.of(SafetyExplanations.neverInMemory(name)));
+      }
+    }
+    return new SafetyAnswers(found, names.all());
+  }
+
+  /** What decides about pairs of accesses. */
+  private final class Pairing {
+    private final Accesses accesses;
+    private final AccessIndex index;
+    private final CommonLock locks;
+    private final Overlaps overlaps;
+
+    Pairing(Accesses accesses) {
+      this.accesses = accesses;
+      var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
+      index = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
+      locks =
+          new CommonLock(index::isStable, new SingleLock(pointsTo, places), options.assumptions());
+      overlaps = new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions());
+    }
+
+    PairGrounds grounds(LocationText locations) {
+      Threads threads = accesses.threads();
+      return new PairGrounds(
+          accesses,
+          overlaps,
+          locks,
+          new OnceControls(graph, models, pointsTo),
+          new EndedThreads(graph, models, pointsTo, threads, accesses.summaries()),
+          pointsTo,
+          new GuardNames(program, pointsTo, locations),
+          locations);
+    }
   }
 
   private Result races(Accesses accesses) {
-    var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
-    var index = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
-    var locks = new CommonLock(index::isStable, new SingleLock(pointsTo, places));
-    var overlaps = new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions());
-    var pairs = new RacePairs(overlaps, locks);
+    var pairing = new Pairing(accesses);
+    AccessIndex index = pairing.index;
+    var pairs = new RacePairs(pairing.overlaps, pairing.locks);
     pairs.find(index, run);
     Threads threads = accesses.threads();
     List<Finding> findings =

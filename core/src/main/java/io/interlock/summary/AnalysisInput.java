@@ -1,5 +1,6 @@
 package io.interlock.summary;
 
+import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
@@ -15,6 +16,7 @@ import io.interlock.pointsto.PointsTo;
  * @param constants which formals callers pass constants for
  * @param handles which variables hold the ids of which threads
  * @param events what is counted on the way of a thread
+ * @param assumptions what is taken for granted
  */
 public record AnalysisInput(
     Program program,
@@ -28,4 +30,5 @@ public record AnalysisInput(
     ChangingMemory changing,
     ConstantFormals constants,
     OrderEvents events,
-    HandleCells handles) {}
+    HandleCells handles,
+    Assumptions assumptions) {}

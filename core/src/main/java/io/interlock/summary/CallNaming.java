@@ -1,9 +1,12 @@
 package io.interlock.summary;
 
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
+import io.interlock.ir.Load;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.pointsto.Places;
@@ -54,6 +57,20 @@ final class CallNaming implements CallNames {
   public boolean mayChange(Function function, Symbolic cell, LocalNames names) {
     Places at = names.places().of(cell);
     return input.relevant().includes(at) && input.changing().mayChange(function, at);
+  }
+
+  @Override
+  public boolean isTakenAsStable(Function function, Load load, Symbolic cell, LocalNames names) {
+    Assumptions assumptions = input.assumptions();
+    boolean isAssumed = assumptions.holds(Assumption.STABLE_POINTERS);
+    if (isAssumed && !assumptions.counts(Assumption.STABLE_POINTERS)) {
+      return true;
+    }
+    boolean mayChange = mayChange(function, cell, names);
+    if (mayChange) {
+      assumptions.used(Assumption.STABLE_POINTERS, load);
+    }
+    return isAssumed || !mayChange;
   }
 
   @Override

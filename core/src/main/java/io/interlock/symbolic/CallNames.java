@@ -3,6 +3,7 @@ package io.interlock.symbolic;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
+import io.interlock.ir.Load;
 import org.jspecify.annotations.Nullable;
 
 /** What calls do to names: by model, by the callees' summaries, or not known. */
@@ -16,6 +17,9 @@ public interface CallNames {
 
   /** Whether other threads may change a cell while the function runs. */
   boolean mayChange(Function function, Symbolic cell, LocalNames names);
+
+  /** Whether a pointer is taken to stay the same though other threads may change it. */
+  boolean isTakenAsStable(Function function, Load load, Symbolic cell, LocalNames names);
 
   /**
    * Whether a call through a pointer has no target, so that it is never made as far as is known.
