@@ -12,13 +12,14 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Accesses before a flag is raised and after it was seen to be up: hand-over by release and
  * acquire, or by a flag under a lock, as with condition variables.
  *
  * <p>Let a flag be zero at first, and let one thread alone, of which there is one instance, store
- * anything else there. Whoever finds it not to be zero has read from one of those stores. If the
+ * anything else there unasked. Whoever finds it not to be zero has read from one of those stores. If the
  * thread has made none before an access, that access comes before the store, and the store before
  * what follows the look at the flag, provided that
  *
@@ -27,8 +28,11 @@ import java.util.stream.Collectors;
  *   <li>one single lock is held at all of them, exclusively at the stores.
  * </ul>
  *
- * Stores of zero, by whomever, do no harm. What a thread has seen its children know from their
- * start.
+ * Stores of zero, by whomever, do no harm. Nor do stores by threads that have seen the flag up
+ * themselves: of all the stores the first is by the one thread, and each of the others follows it in
+ * the same way. So the number of tasks in a queue is such a flag: what the only thread that puts in
+ * tasks unasked did before its first comes before all tasks, whoever takes them out and counts them
+ * down, and also if tasks put in tasks. What a thread has seen its children know from their start.
  */
 final class FlagSignals implements Exclusion {
   /** A flag: how it is counted, and who raises it. */
@@ -46,16 +50,18 @@ final class FlagSignals implements Exclusion {
       int set = events.number(Kind.SET, place);
       List<SyncPoints.Point> released = points.at(Kind.SET_RELEASE, place);
       List<SyncPoints.Point> plain = points.at(Kind.SET, place);
+      int seen = events.number(Kind.SEEN, place);
       var setters = new BitSet();
-      released.forEach(p -> setters.or(p.roots()));
-      plain.forEach(p -> setters.or(p.roots()));
+      Stream.concat(released.stream(), plain.stream())
+          .filter(p -> p.milestones().atLeast(seen) == 0)
+          .forEach(p -> setters.or(p.roots()));
       boolean isOrdered =
           (plain.isEmpty() && points.at(Kind.SEEN, place).isEmpty()) || isLocked(points, place);
       int setter = setters.nextSetBit(0);
       boolean hasOneSetter =
           setters.cardinality() == 1 && threads.maxInstances(threads.roots().get(setter)) == 1;
       if (set != OrderEvents.NOT_COUNTED && isOrdered && hasOneSetter) {
-        flags.add(new Flag(place, set, events.number(Kind.SEEN, place), setter));
+        flags.add(new Flag(place, set, seen, setter));
       }
     }
   }

@@ -153,13 +153,18 @@ public final class RaceCheck {
               SyncPoints.find(program, pointsTo, summaries, contexts, order, absolute);
           var tree = new ThreadTree(threads, contexts, absolute);
           return new Accesses(
-              all, threads, order, exclusions(threads, runs, tree, points, events), summaries);
+              all, threads, order, exclusions(summaries, threads, runs, tree, points, events), summaries);
         });
   }
 
   /** The proofs of order, besides what may run when. */
   private List<Exclusion> exclusions(
-      Threads threads, FunctionRuns runs, ThreadTree tree, SyncPoints points, OrderEvents events) {
+      SummaryTable summaries,
+      Threads threads,
+      FunctionRuns runs,
+      ThreadTree tree,
+      SyncPoints points,
+      OrderEvents events) {
     var locks = new SingleLock(pointsTo, new SymbolicPlaces(pointsTo, program.functions().get(0)));
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
     var counts = new InitialCounts(graph, models, pointsTo, runs);
@@ -168,7 +173,8 @@ public final class RaceCheck {
         new LockHandOver(tree, points, sheltered, locks, events),
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
-        new FlagSignals(threads, tree, points, events, locks));
+        new FlagSignals(threads, tree, points, events, locks),
+        new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
 
   private AnalysisInput input(

@@ -12,6 +12,8 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.ThreadEntries;
+import it.unimi.dsi.fastutil.ints.Int2LongMap;
+import it.unimi.dsi.fastutil.ints.Int2LongMaps;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.LinkedHashMap;
@@ -20,7 +22,8 @@ import java.util.Map;
 
 /**
  * What is counted on the way of a thread, because threads may be ordered by it: waits at a barrier,
- * waits for and posts of a semaphore, acquisitions of a lock, stores to flags and looks at them.
+ * waits for and posts of a semaphore, acquisitions of a lock, stores to flags and looks at them,
+ * counters of threads.
  * Only what stands for one piece of memory is counted, and of locks only those that may be held
  * where a thread is started: others order no threads. There are few such things; beyond a bound no
  * more are counted, and nothing is proved by them.
@@ -40,7 +43,20 @@ public final class OrderEvents {
     /** A flag is loaded, and may be found not to be zero. */
     SEEN,
     /** The same by a load that acquires. */
-    SEEN_ACQUIRE
+    SEEN_ACQUIRE,
+    /** A counter goes down by one. */
+    COUNT_DOWN,
+    /** The same, atomically and with release. */
+    COUNT_DOWN_RELEASE,
+    COUNT_UP,
+    COUNT_UP_RELEASE,
+    /** A constant is stored to a counter. */
+    COUNT_SET,
+    /** A counter is loaded. */
+    COUNT_LOOK,
+    COUNT_LOOK_ACQUIRE,
+    /** A counter was seen not to be above zero. */
+    COUNT_END
   }
 
   public static final int NOT_COUNTED = -1;
@@ -53,6 +69,7 @@ public final class OrderEvents {
   private final PointsTo pointsTo;
   private final Map<Event, Integer> numbers = new LinkedHashMap<>();
   private final IntList flags = new IntArrayList();
+  private Int2LongMap counters = Int2LongMaps.EMPTY_MAP;
 
   private OrderEvents(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
@@ -79,6 +96,13 @@ public final class OrderEvents {
       events.add(Kind.SET, flag);
       events.add(Kind.SEEN, flag);
       events.flags.add(flag);
+    }
+    events.counters = CounterCells.find(graph, models, pointsTo, modified, entries.others());
+    for (int counter : events.counters.keySet()) {
+      events.add(Kind.COUNT_DOWN, counter);
+      events.add(Kind.COUNT_END, counter);
+      events.add(Kind.COUNT_SET, counter);
+      events.add(Kind.COUNT_UP, counter);
     }
     return events;
   }
@@ -124,6 +148,11 @@ public final class OrderEvents {
   /** The places of flags. */
   IntList flags() {
     return flags;
+  }
+
+  /** The places of counters, and the numbers they start with. */
+  public Int2LongMap counters() {
+    return counters;
   }
 
   /** Whether an access of some size may touch the flag at a place. */
