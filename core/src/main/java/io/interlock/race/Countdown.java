@@ -8,6 +8,7 @@ import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.CountedCreations;
+import io.interlock.summary.CounterCell;
 import io.interlock.summary.Creation;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
@@ -22,24 +23,27 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses before a thread counts itself off and after a wait until all have.
+ * Accesses before a thread counts itself off and after a wait until all have: by a counter of those
+ * that live, which ends at zero, or of those that are done, which ends at their number.
  *
  * <p>Let a counter be written only by counting and by one constant store before the threads are
- * started, and let each thread count it down once at most. If it is seen not to be above zero, as
- * many threads have counted down as it was counted up, its first value included. These are all the
- * threads there are, so that what each of them did before counting down comes before the look, if
+ * started, and let each thread count itself off once at most. If it is seen at its end, as many
+ * threads have done so as there are steps from its first value, and as it was counted the other
+ * way. These are all the threads there are, so that what each of them did before it counted itself
+ * off comes before the look, if
  *
  * <ul>
- *   <li><em>fixed</em>: nobody counts up, and all threads that count down are no more than the
- *       first value; or
- *   <li><em>counted</em>: one thread alone, of one instance, starts all threads that count down,
- *       each of them after counting up once more ({@link CountedCreations}), and has not looked
- *       before it starts one; this proves order only for what that thread does after its look.
+ *   <li><em>fixed</em>: nobody counts the other way, and all threads that count themselves off are
+ *       no more than the steps from the first value to the end; or
+ *   <li><em>counted</em>: the counter goes down to zero, one thread alone, of one instance, starts
+ *       all threads that count themselves off, each of them after counting up once more ({@link
+ *       CountedCreations}), and has not looked before it starts one; this proves order only for
+ *       what that thread does after its look.
  * </ul>
  *
- * Counting and looking happens under one single lock, held exclusively by who counts; or atomically,
- * counting with release and looking with acquire. A counter that threads count up themselves proves
- * nothing: it may be seen at zero before they have begun.
+ * Counting and looking happens under one single lock, held exclusively by who counts; or
+ * atomically, counting with release and looking with acquire. A counter of living threads that they
+ * count up themselves proves nothing: it may be seen at zero before they have begun.
  */
 final class Countdown implements Exclusion {
   /**
@@ -82,10 +86,10 @@ final class Countdown implements Exclusion {
     events.counters().forEach(this::add);
   }
 
-  private void add(int place, long first) {
-    List<SyncPoints.Point> downs = at(place, Kind.COUNT_DOWN, Kind.COUNT_DOWN_RELEASE);
-    List<SyncPoints.Point> ups = at(place, Kind.COUNT_UP, Kind.COUNT_UP_RELEASE);
-    int down = events.number(Kind.COUNT_DOWN, place);
+  private void add(int place, CounterCell cell) {
+    List<SyncPoints.Point> downs = at(place, Kind.COUNT_OFF, Kind.COUNT_OFF_RELEASE);
+    List<SyncPoints.Point> ups = at(place, Kind.COUNT_ON, Kind.COUNT_ON_RELEASE);
+    int down = events.number(Kind.COUNT_OFF, place);
     int end = events.number(Kind.COUNT_END, place);
     if (down == OrderEvents.NOT_COUNTED || end == OrderEvents.NOT_COUNTED) {
       return;
@@ -93,9 +97,11 @@ final class Countdown implements Exclusion {
     BitSet counting = roots(downs);
     boolean isOnce = downs.stream().allMatch(p -> p.milestones().atMost(down) == 0);
     if (isOnce && isExact(place) && isOrdered(place) && isSetBefore(place, counting, ups)) {
-      if (ups.isEmpty() && isFixed(counting, first)) {
+      if (ups.isEmpty() && isFixed(counting, cell.steps())) {
         counters.add(new Counter(place, down, end, counting, ANYBODY));
-      } else if (!ups.isEmpty() && isCounted(place, counting, roots(ups), end)) {
+      } else if (!ups.isEmpty()
+          && cell.direction() == CounterCell.Direction.DOWN
+          && isCounted(place, counting, roots(ups), end)) {
         counters.add(new Counter(place, down, end, counting, roots(ups).nextSetBit(0)));
       }
     }
@@ -120,27 +126,22 @@ final class Countdown implements Exclusion {
     Places one = Places.ofSorted(new int[] {place});
     return at(
             place,
-            Kind.COUNT_DOWN,
-            Kind.COUNT_DOWN_RELEASE,
-            Kind.COUNT_UP,
-            Kind.COUNT_UP_RELEASE,
+            Kind.COUNT_OFF,
+            Kind.COUNT_OFF_RELEASE,
+            Kind.COUNT_ON,
+            Kind.COUNT_ON_RELEASE,
             Kind.COUNT_SET)
         .stream()
         .allMatch(p -> p.places().equals(one));
   }
 
   private boolean isOrdered(int place) {
-    List<SyncPoints.Point> plain = at(place, Kind.COUNT_DOWN, Kind.COUNT_UP, Kind.COUNT_LOOK);
+    List<SyncPoints.Point> plain = at(place, Kind.COUNT_OFF, Kind.COUNT_ON, Kind.COUNT_LOOK);
     if (plain.isEmpty()) {
       return true;
     }
     List<SyncPoints.Point> writes =
-        at(
-            place,
-            Kind.COUNT_DOWN,
-            Kind.COUNT_UP,
-            Kind.COUNT_DOWN_RELEASE,
-            Kind.COUNT_UP_RELEASE);
+        at(place, Kind.COUNT_OFF, Kind.COUNT_ON, Kind.COUNT_OFF_RELEASE, Kind.COUNT_ON_RELEASE);
     List<SyncPoints.Point> looks = at(place, Kind.COUNT_LOOK, Kind.COUNT_LOOK_ACQUIRE);
     Set<Integer> common = null;
     for (SyncPoints.Point p : writes) {
@@ -194,7 +195,7 @@ final class Countdown implements Exclusion {
         && tree.milestonesAtStart(thread).atLeast(event) > 0;
   }
 
-  private boolean isFixed(BitSet counting, long first) {
+  private boolean isFixed(BitSet counting, long steps) {
     long sum = 0;
     for (int t = counting.nextSetBit(0); t >= 0; t = counting.nextSetBit(t + 1)) {
       long instances = threads.maxInstances(threads.roots().get(t));
@@ -203,7 +204,7 @@ final class Countdown implements Exclusion {
       }
       sum += instances;
     }
-    return sum <= first;
+    return sum <= steps;
   }
 
   private boolean isCounted(int place, BitSet counting, BitSet counters, int end) {

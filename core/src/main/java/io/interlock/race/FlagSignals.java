@@ -19,9 +19,9 @@ import java.util.stream.Stream;
  * acquire, or by a flag under a lock, as with condition variables.
  *
  * <p>Let a flag be zero at first, and let one thread alone, of which there is one instance, store
- * anything else there unasked. Whoever finds it not to be zero has read from one of those stores. If the
- * thread has made none before an access, that access comes before the store, and the store before
- * what follows the look at the flag, provided that
+ * anything else there unasked. Whoever finds it not to be zero has read from one of those stores.
+ * If the thread has made none before an access, that access comes before the store, and the store
+ * before what follows the look at the flag, provided that
  *
  * <ul>
  *   <li>all those stores release and all looks at the flag that are gone by acquire, or
@@ -29,10 +29,11 @@ import java.util.stream.Stream;
  * </ul>
  *
  * Stores of zero, by whomever, do no harm. Nor do stores by threads that have seen the flag up
- * themselves: of all the stores the first is by the one thread, and each of the others follows it in
- * the same way. So the number of tasks in a queue is such a flag: what the only thread that puts in
- * tasks unasked did before its first comes before all tasks, whoever takes them out and counts them
- * down, and also if tasks put in tasks. What a thread has seen its children know from their start.
+ * themselves: of all the stores the first is by the one thread, and each of the others follows it
+ * in the same way. So the number of tasks in a queue is such a flag: what the only thread that puts
+ * in tasks unasked did before its first comes before all tasks, whoever takes them out and counts
+ * them down, and also if tasks put in tasks. What a thread has seen its children know from their
+ * start.
  */
 final class FlagSignals implements Exclusion {
   /** A flag: how it is counted, and who raises it. */

@@ -153,7 +153,11 @@ public final class RaceCheck {
               SyncPoints.find(program, pointsTo, summaries, contexts, order, absolute);
           var tree = new ThreadTree(threads, contexts, absolute);
           return new Accesses(
-              all, threads, order, exclusions(summaries, threads, runs, tree, points, events), summaries);
+              all,
+              threads,
+              order,
+              exclusions(summaries, threads, runs, tree, points, events),
+              summaries);
         });
   }
 

@@ -91,7 +91,9 @@ final class CallNaming implements CallNames {
     memory.havoc(modified(site), names.places());
     Symbolic result = null;
     for (Action action : model.at(call.arguments().size())) {
-      if (action instanceof Action.Allocate && call.result() != null) {
+      // What is both an object and the id of a thread is known by the thread.
+      boolean isNew = action instanceof Action.Allocate && result == null;
+      if (isNew && call.result() != null) {
         result = Symbolic.of(new FreshObject(site.caller(), call.result().id()));
       } else if (action instanceof Action.ReturnsThreadLocal own) {
         result = Symbolic.of(new Atom.OwnPlace(own.name()));

@@ -50,7 +50,7 @@ public final class CountedCreations {
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.summaries = summaries;
-    this.up = events.number(OrderEvents.Kind.COUNT_UP, place);
+    this.up = events.number(OrderEvents.Kind.COUNT_ON, place);
     this.function = function;
     this.place = place;
     body = graph.program().body(function).orElseThrow();

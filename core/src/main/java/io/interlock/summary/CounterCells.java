@@ -1,13 +1,19 @@
 package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
+import io.interlock.ir.Arithmetic;
+import io.interlock.ir.Block;
 import io.interlock.ir.Body;
+import io.interlock.ir.Compare;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.Program;
+import io.interlock.ir.Store;
+import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -16,17 +22,23 @@ import io.interlock.summary.CountingWrites.Write;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.SinglePlace;
 import it.unimi.dsi.fastutil.ints.Int2LongLinkedOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectLinkedOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Variables that threads may count themselves off by: a number in a global that code of other
- * threads counts down, that somebody looks at to decide whether to wait on, and that nothing writes
- * but by counting and by storing one constant. Whether the count proves something is decided later.
+ * threads counts, that somebody looks at to decide whether to wait on, and that nothing writes but
+ * by counting and by storing one constant. What is counted down ends at zero; what is only counted
+ * up ends at the largest constant it is compared with. Whether the count proves something is
+ * decided later.
  */
 final class CounterCells {
   private static final long MAX_SIZE = 8;
@@ -37,6 +49,8 @@ final class CounterCells {
   private final IntSet found = new IntLinkedOpenHashSet();
   private final Int2LongLinkedOpenHashMap constants = new Int2LongLinkedOpenHashMap();
   private final IntSet setOften = new IntLinkedOpenHashSet();
+  private final IntSet countedDown = new IntLinkedOpenHashSet();
+  private final Int2LongLinkedOpenHashMap compared = new Int2LongLinkedOpenHashMap();
 
   private CounterCells(CallGraph graph, PointsTo pointsTo) {
     this.graph = graph;
@@ -44,14 +58,14 @@ final class CounterCells {
   }
 
   /** Their places, and the numbers they start with. */
-  static Int2LongLinkedOpenHashMap find(
+  static Int2ObjectMap<CounterCell> find(
       CallGraph graph,
       ProgramModels models,
       PointsTo pointsTo,
       ModifiedMemory modified,
       Set<Function> otherEntries) {
     var cells = new CounterCells(graph, pointsTo);
-    var result = new Int2LongLinkedOpenHashMap();
+    var result = new Int2ObjectLinkedOpenHashMap<CounterCell>();
     IntSet looks = FlagCells.looks(graph, models, pointsTo);
     if (looks.isEmpty() || otherEntries.isEmpty()) {
       return result;
@@ -71,19 +85,49 @@ final class CounterCells {
       if (!cells.setOften.contains(place)) {
         boolean isSet = cells.constants.containsKey(place);
         long first = isSet ? cells.constants.get(place) : initial(program, pointsTo, place);
-        if (first >= 0) {
-          result.put(place, first);
+        CounterCell cell = first < 0 ? null : cells.cell(place, first);
+        if (cell != null) {
+          result.put(place, cell);
         }
       }
     }
     return result;
   }
 
+  private @Nullable CounterCell cell(int place, long first) {
+    if (countedDown.contains(place)) {
+      return new CounterCell(CounterCell.Direction.DOWN, first, 0);
+    }
+    return compared.containsKey(place)
+        ? new CounterCell(CounterCell.Direction.UP, first, compared.get(place))
+        : null;
+  }
+
   private static Places one(int place) {
     return Places.ofSorted(new int[] {place});
   }
 
+  /** The largest constants that memory is compared with. */
+  private void readComparisons(Function function, Body body) {
+    var loads = new HashMap<Value, Integer>();
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof MemoryAccess m && !(i instanceof Store)) {
+          int place = SinglePlace.of(pointsTo, pointsTo.targets(function, m.address()));
+          i.definition().filter(r -> place != SinglePlace.NONE).ifPresent(r -> loads.put(r, place));
+        } else if (i instanceof Arithmetic a && loads.containsKey(a.operands().get(0))) {
+          loads.put(a.result(), loads.get(a.operands().get(0)));
+        } else if (i instanceof Compare c
+            && c.right() instanceof IntegerConstant k
+            && loads.containsKey(c.left())) {
+          compared.mergeLong((int) loads.get(c.left()), k.value(), Math::max);
+        }
+      }
+    }
+  }
+
   private void read(Function function, Body body, boolean isOther) {
+    readComparisons(function, body);
     CountingWrites writes = CountingWrites.of(body);
     for (Instruction i : writes.all()) {
       Write write = writes.of(i);
@@ -95,7 +139,10 @@ final class CounterCells {
         continue;
       }
       counting.add(i);
-      if (write.step() == Step.DOWN && isOther) {
+      if (write.step() == Step.DOWN) {
+        countedDown.add(place);
+      }
+      if (write.step() != Step.SET && isOther) {
         found.add(place);
       } else if (write.step() == Step.SET) {
         if (constants.containsKey(place)) {

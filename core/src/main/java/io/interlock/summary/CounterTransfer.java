@@ -9,6 +9,7 @@ import io.interlock.ir.Load;
 import io.interlock.ir.Ordering;
 import io.interlock.ir.Result;
 import io.interlock.pointsto.Places;
+import io.interlock.summary.CountingWrites.Step;
 import io.interlock.summary.CountingWrites.Write;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.summary.States.Path;
@@ -23,13 +24,30 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows counters: how often a thread has counted down, and where a counter was seen not to be
- * above zero, on a way that is only taken then. That is told by a load, or by the value that
- * counting down found.
+ * Follows counters: how often a thread has counted itself off, and where a counter was seen at its
+ * end, on a way that is only taken then. That is told by a load, or by the value that counting
+ * found.
  */
 final class CounterTransfer {
-  /** A value that tells of a counter: what it is when the counter is zero is {@code atZero}. */
-  private record Look(Result value, long atZero, int end) {}
+  /**
+   * A value that tells of a counter.
+   *
+   * @param step what the counter is more than the value
+   * @param end the number by which it is counted that the end was seen
+   */
+  private record Look(Result value, long step, CounterCell cell, int end) {
+    /** Whether a fact about the value, plus a number, tells that the counter is at its end. */
+    boolean isEnd(long plus, Signs signs) {
+      if (cell.direction() == CounterCell.Direction.DOWN) {
+        boolean isBounded = signs.and(Signs.POSITIVE) == Signs.NONE;
+        long atMost = signs == Signs.NEGATIVE ? -1 : 0;
+        return isBounded && atMost - plus + step <= cell.end();
+      }
+      boolean isBounded = signs.and(Signs.NEGATIVE) == Signs.NONE;
+      long atLeast = signs == Signs.POSITIVE ? 1 : 0;
+      return isBounded && atLeast - plus + step >= cell.end();
+    }
+  }
 
   private final OrderEvents events;
   private final LocalNames names;
@@ -53,7 +71,7 @@ final class CounterTransfer {
       for (Block block : body.blocks()) {
         for (Instruction i : block.instructions()) {
           if (i instanceof Load load && isLook(load)) {
-            looks.add(new Look(load.result(), 0, end(load)));
+            addLook(load);
           }
         }
       }
@@ -62,11 +80,22 @@ final class CounterTransfer {
 
   private void addLook(Instruction i, Write write, Result before) {
     int end = events.number(Kind.COUNT_END, at(write));
-    boolean mayTell =
-        !(i instanceof AtomicUpdate u) || FlagCells.isAcquire(u.shape().ordering());
-    if (write.step() == CountingWrites.Step.DOWN && end != OrderEvents.NOT_COUNTED && mayTell) {
-      looks.add(new Look(before, 1, end));
+    CounterCell cell = events.counter(at(write));
+    boolean mayTell = !(i instanceof AtomicUpdate u) || FlagCells.isAcquire(u.shape().ordering());
+    if (cell != null && isOff(write, cell) && end != OrderEvents.NOT_COUNTED && mayTell) {
+      looks.add(new Look(before, write.step() == Step.DOWN ? -1 : 1, cell, end));
     }
+  }
+
+  private void addLook(Load load) {
+    CounterCell cell = events.counter(names.places().of(names.name(load.address())));
+    if (cell != null) {
+      looks.add(new Look(load.result(), 0, cell, end(load)));
+    }
+  }
+
+  private static boolean isOff(Write write, CounterCell cell) {
+    return write.step() == (cell.direction() == CounterCell.Direction.DOWN ? Step.DOWN : Step.UP);
   }
 
   private boolean isLook(Load load) {
@@ -104,22 +133,17 @@ final class CounterTransfer {
   private States write(Instruction i, Write write, States states, @Nullable Recorder recorder) {
     Places at = at(write);
     boolean isRelease = i instanceof AtomicUpdate u && isRelease(u.shape().ordering());
+    CounterCell cell = events.counter(at);
+    // What may be several counters disturbs them all; it is never taken for a step towards the end.
     Kind kind =
-        switch (write.step()) {
-          case DOWN -> isRelease ? Kind.COUNT_DOWN_RELEASE : Kind.COUNT_DOWN;
-          case UP -> isRelease ? Kind.COUNT_UP_RELEASE : Kind.COUNT_UP;
-          case SET -> Kind.COUNT_SET;
-        };
+        write.step() == Step.SET
+            ? Kind.COUNT_SET
+            : cell != null && isOff(write, cell) ? Kind.COUNT_OFF : Kind.COUNT_ON;
     if (recorder != null) {
-      recorder.event(kind, at, states);
+      Kind released = kind == Kind.COUNT_OFF ? Kind.COUNT_OFF_RELEASE : Kind.COUNT_ON_RELEASE;
+      recorder.event(isRelease ? released : kind, at, states);
     }
-    Kind counted =
-        switch (write.step()) {
-          case DOWN -> Kind.COUNT_DOWN;
-          case UP -> Kind.COUNT_UP;
-          case SET -> Kind.COUNT_SET;
-        };
-    int number = events.number(counted, at);
+    int number = events.number(kind, at);
     return number == OrderEvents.NOT_COUNTED ? states : change(states, m -> m.done(number));
   }
 
@@ -145,11 +169,21 @@ final class CounterTransfer {
   private Path along(Path path) {
     Path result = path;
     for (Look look : looks) {
-      Symbolic number = names.name(look.value()).plus(-look.atZero());
-      if (!number.isConstant() && path.facts().of(number).and(Signs.POSITIVE) == Signs.NONE) {
+      if (isEnd(look, path.facts())) {
         result = with(result, result.state().milestones().reached(look.end()));
       }
     }
     return result;
+  }
+
+  private boolean isEnd(Look look, Facts facts) {
+    Symbolic value = names.name(look.value());
+    for (var fact : facts.signs().entrySet()) {
+      Long plus = value.isConstant() ? null : fact.getKey().distanceFrom(value);
+      if (plus != null && look.isEnd(plus, fact.getValue())) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -184,8 +184,7 @@ final class FlagCells {
     }
     for (Function function : graph.program().functions()) {
       if (owners[function.index()] > 1) {
-        CountingWrites writes =
-            graph.program().body(function).map(CountingWrites::of).orElse(null);
+        CountingWrites writes = graph.program().body(function).map(CountingWrites::of).orElse(null);
         for (Block block : graph.program().body(function).map(Body::blocks).orElse(List.of())) {
           block.instructions().stream()
               .filter(i -> i instanceof Store s && !isZero(s.value()))

@@ -123,7 +123,8 @@ final class FunctionAnalyzer {
       }
       for (int next : flow.successors(block.index())) {
         States old = before[next];
-        States taken = counters.along(flags.along(conditions.along(after, block, body.blocks().get(next))));
+        States taken =
+            counters.along(flags.along(conditions.along(after, block, body.blocks().get(next))));
         States joined = failed.met(old.join(loopEdges.along(taken, block.index(), next)));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();
