@@ -39,7 +39,7 @@ final class CountingWrites {
    */
   record Write(Step step, Value address, @Nullable Result before, long constant) {}
 
-  private final Map<Instruction, Write> writes = new IdentityHashMap<>();
+  private final IdentityHashMap<Instruction, Write> writes = new IdentityHashMap<>();
   private final List<Instruction> inOrder = new ArrayList<>();
 
   private CountingWrites() {}
