@@ -1,6 +1,7 @@
 // A pool of GLib: tasks run at the same time, and beside whoever pushes the items.
 #include <stdlib.h>
 
+struct _GThreadPool { void (*func)(void *, void *); void *user_data; int exclusive; };
 typedef struct _GThreadPool GThreadPool;
 GThreadPool *g_thread_pool_new(void (*func)(void *, void *), void *user_data, int max_threads,
                                int exclusive, void **error);

@@ -43,7 +43,6 @@ import org.jspecify.annotations.Nullable;
 final class CounterCells {
   private static final long MAX_SIZE = 8;
 
-  private final CallGraph graph;
   private final PointsTo pointsTo;
   private final Set<Instruction> counting = Collections.newSetFromMap(new IdentityHashMap<>());
   private final IntSet found = new IntLinkedOpenHashSet();
@@ -52,8 +51,7 @@ final class CounterCells {
   private final IntSet countedDown = new IntLinkedOpenHashSet();
   private final Int2LongLinkedOpenHashMap compared = new Int2LongLinkedOpenHashMap();
 
-  private CounterCells(CallGraph graph, PointsTo pointsTo) {
-    this.graph = graph;
+  private CounterCells(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
   }
 
@@ -64,7 +62,7 @@ final class CounterCells {
       PointsTo pointsTo,
       ModifiedMemory modified,
       Set<Function> otherEntries) {
-    var cells = new CounterCells(graph, pointsTo);
+    var cells = new CounterCells(pointsTo);
     var result = new Int2ObjectLinkedOpenHashMap<CounterCell>();
     IntSet looks = FlagCells.looks(graph, models, pointsTo);
     if (looks.isEmpty() || otherEntries.isEmpty()) {
