@@ -19,6 +19,7 @@ import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.OrderEvents;
+import io.interlock.summary.OwnCellValues;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.Summaries;
@@ -133,7 +134,7 @@ public final class RaceCheck {
     ChangingMemory changing = ChangingMemory.find(graph, pointsTo, modified, entries);
     OrderEvents events =
         OrderEvents.find(graph, models, pointsTo, modified, changing, entries, runs);
-    AnalysisInput input = input(shared, modified, changing, events, runs);
+    AnalysisInput input = input(entries, shared, modified, changing, events, runs);
     SummaryTable summaries =
         run.phase(
             SUMMARIES,
@@ -182,6 +183,7 @@ public final class RaceCheck {
   }
 
   private AnalysisInput input(
+      ThreadEntries entries,
       BitSet shared,
       ModifiedMemory modified,
       ChangingMemory changing,
@@ -200,6 +202,7 @@ public final class RaceCheck {
         ConstantFormals.find(program, graph.sites()),
         events,
         HandleCells.find(graph, models, pointsTo, modified, runs, options.assumptions()),
+        OwnCellValues.find(graph, entries),
         options.assumptions());
   }
 

@@ -16,6 +16,7 @@ import io.interlock.pointsto.PointsTo;
  * @param constants which formals callers pass constants for
  * @param handles which variables hold the ids of which threads
  * @param events what is counted on the way of a thread
+ * @param ownCells what pointers of a thread's own hold on entry of functions
  * @param assumptions what is taken for granted
  */
 public record AnalysisInput(
@@ -31,4 +32,5 @@ public record AnalysisInput(
     ConstantFormals constants,
     OrderEvents events,
     HandleCells handles,
+    OwnCellValues ownCells,
     Assumptions assumptions) {}

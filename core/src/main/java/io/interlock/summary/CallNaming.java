@@ -74,6 +74,11 @@ final class CallNaming implements CallNames {
   }
 
   @Override
+  public Symbolic onEntry(Function function, Symbolic name) {
+    return input.ownCells().of(function, name);
+  }
+
+  @Override
   public boolean hasNoTarget(CallSite site) {
     return site.call().directCallee().isEmpty()
         && !(site.call().callee() instanceof InlineAssembly)

@@ -21,6 +21,9 @@ public interface CallNames {
   /** Whether a pointer is taken to stay the same though other threads may change it. */
   boolean isTakenAsStable(Function function, Load load, Symbolic cell, LocalNames names);
 
+  /** What a name means whenever a function is entered, if that is known better. */
+  Symbolic onEntry(Function function, Symbolic name);
+
   /**
    * Whether a call through a pointer has no target, so that it is never made as far as is known.
    */

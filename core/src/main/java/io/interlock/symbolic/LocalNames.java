@@ -308,7 +308,7 @@ public final class LocalNames {
     if (value == null) {
       memory.learn(address, anonymous(load.result().id()));
     }
-    return value;
+    return value == null ? null : calls.onEntry(function, value);
   }
 
   /**
