@@ -43,7 +43,7 @@ final class CallInstances implements InstanceChoice {
     if (known != Instances.NONE) {
       return known;
     }
-    if (!isKeptApart(instance, site, function) || cost > budget) {
+    if (!isKeptApart(instance, site, function) || cost > budget || state.flows().isCrowded()) {
       return function.index();
     }
     budget -= cost;

@@ -31,7 +31,7 @@ final class Escapes {
     flows.copy(escaped, published);
     follow(escaped);
     follow(published);
-    flows.listenForFunctions(escaped, this::noteFunction);
+    flows.listen(escaped, this::noteFunction);
   }
 
   /** The node of all that unknown functions may get at. */

@@ -28,6 +28,29 @@ interface Flows {
 
   void place(int node, int place);
 
+  /** An object was made while the program is being solved. */
+  default void made(int object) {}
+
+  /** Whether objects are told apart by type only, see {@link Crowd}. */
+  default boolean isCrowded() {
+    return false;
+  }
+
+  /** The place that stands for a place: itself, unless its object is one of many. */
+  default int standIn(int place) {
+    return place;
+  }
+
+  /** The object that stands for an object. */
+  default int homeOfObject(int object) {
+    return object;
+  }
+
+  /** The functions that a place may stand for, as places. */
+  default IntList functionsAt(int place) {
+    return IntList.of();
+  }
+
   void copy(int from, int to);
 
   /** Whether copies go both ways. */

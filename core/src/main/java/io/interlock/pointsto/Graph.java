@@ -10,6 +10,8 @@ import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,18 @@ final class Graph {
     default boolean isDone(int kind, int a) {
       return false;
     }
+  }
+
+  /** Lets one place stand for many, in nodes that are not declared to point to anything. */
+  interface Absorber {
+    /** The place. */
+    int whole();
+
+    /** By word of 64 places: those it stands for. */
+    long[] inside();
+
+    /** Hears of some of them that are left out where it is, by their word. */
+    void absorb(int key, long word);
   }
 
   private static final int[] NONE = {};
@@ -69,6 +83,10 @@ final class Graph {
   /** All edges, by both ends as they were when it was added. */
   private final LongOpenHashSet edges = new LongOpenHashSet();
 
+  /** How many places were added to nodes since they were last counted. */
+  private long held;
+
+  private @Nullable Absorber absorber;
   private long edgeCount;
   private long edgesWhenOrdered;
   private boolean ordered;
@@ -179,6 +197,41 @@ final class Graph {
     }
   }
 
+  void absorber(Absorber newAbsorber) {
+    absorber = newAbsorber;
+  }
+
+  /** About how many places all nodes hold together. */
+  long held() {
+    return held;
+  }
+
+  void recount() {
+    held = 0;
+    forEachLarge(0, set -> held += set.size());
+  }
+
+  /** All sets of more places than so many. */
+  void forEachLarge(int size, Consumer<PlaceSet> consumer) {
+    for (int n = 0; n < nodeCount; n++) {
+      PlaceSet set = points[n];
+      if (set != null && set.size() > size) {
+        consumer.accept(set);
+      }
+    }
+  }
+
+  /** Gives a place to all nodes with more places than so many whose type may be dropped. */
+  void widen(int size, IntPredicate mayDrop, int place) {
+    for (int n = 0; n < nodeCount; n++) {
+      PlaceSet set = points[n];
+      if (set != null && set.size() > size && mayDrop.test(declared[n])) {
+        declared[n] = PointeeTypes.ANYTHING;
+        addPlace(n, place);
+      }
+    }
+  }
+
   private PlaceSet pointsOf(int n) {
     PlaceSet set = points[n];
     if (set == null) {
@@ -205,7 +258,15 @@ final class Graph {
       fresh.restrict(types, n, declared[n]);
       fresh = fresh.minus(all); // the way of a view may have brought some
     }
-    if (fresh != null && !fresh.isEmpty()) {
+    if (fresh != null) {
+      addFresh(n, all, fresh);
+    }
+  }
+
+  private void addFresh(int n, PlaceSet all, PlaceSet fresh) {
+    absorb(n, all, fresh);
+    if (!fresh.isEmpty()) {
+      held += fresh.size();
       all.include(fresh);
       PlaceSet waiting = pending[n];
       if (waiting == null) {
@@ -214,6 +275,29 @@ final class Graph {
         waiting.include(fresh);
       }
       dirty.set(position[n]);
+    }
+  }
+
+  /** Leaves out what one place stands for, if that is or comes there. */
+  private void absorb(int n, PlaceSet all, PlaceSet fresh) {
+    Absorber one = absorber;
+    if (one == null || declared[n] != PointeeTypes.ANYTHING) {
+      return;
+    }
+    boolean isNew = fresh.contains(one.whole());
+    if (isNew || all.contains(one.whole())) {
+      fresh.absorb(one);
+    }
+    if (isNew) {
+      absorbOld(n, one);
+    }
+  }
+
+  private void absorbOld(int n, Absorber one) {
+    pointsOf(n).absorb(one);
+    PlaceSet waiting = pending[n];
+    if (waiting != null) {
+      waiting.absorb(one);
     }
   }
 
@@ -305,8 +389,8 @@ final class Graph {
       return;
     }
     while (hasMore(tidier)) {
+      tidier.tidy(false);
       if (!ordered || edgeCount - edgesWhenOrdered > MIN_GROWTH + edgesWhenOrdered / GROWTH) {
-        tidier.tidy(false);
         order();
       }
       for (int at = dirty.nextSetBit(0); at >= 0; at = dirty.nextSetBit(at + 1)) {
@@ -345,7 +429,12 @@ final class Graph {
     int[] to = successors[node];
     for (int i = 0, count = successorCount[node]; i < count; i++) {
       int t = find(to[i]);
-      if (t != node) {
+      if (t != node && declared[t] == declared[node]) {
+        PlaceSet fresh = delta.minus(pointsOf(t)); // and of the same type
+        if (fresh != null) {
+          addFresh(t, pointsOf(t), fresh);
+        }
+      } else if (t != node) {
         addPlaces(t, delta);
       }
     }
@@ -414,6 +503,12 @@ final class Graph {
     }
     points[gone] = null;
     pending[gone] = null;
+    Absorber one = absorber;
+    if (one != null
+        && declared[into] == PointeeTypes.ANYTHING
+        && pointsOf(into).contains(one.whole())) {
+      absorbOld(into, one);
+    }
   }
 
   private void appendSuccessor(int node, int successor) {

@@ -1,6 +1,7 @@
 package io.interlock.pointsto;
 
 import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -33,6 +34,12 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   private final Views views;
   private final Pools pools;
   private final WholeMemory wholes;
+  private final Crowd crowd;
+  private final int anyFunction;
+
+  /** By step and place: the place that step away. */
+  private final Long2IntOpenHashMap shifts = new Long2IntOpenHashMap();
+
   private final List<IntConsumer> listeners = new ArrayList<>();
 
   /** What is done when a node holds anything; null once it is done. */
@@ -49,6 +56,7 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
       Layouts layouts,
       Outside outside,
       @Nullable FunctionSlice slice,
+      PointsToLimits.Crowding crowding,
       @Nullable Random shuffle) {
     this.slice = slice;
     this.objects = objects;
@@ -69,9 +77,12 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
             objects, places, kinds, filter, views, layouts, graph, memory, this, pointerSize);
     graph.handler(this);
     views.first((view, type) -> share(view));
-    pools = new Pools(objects, places, graph, memory);
+    pools = new Pools(objects, places, graph, memory, views);
     views.pools(pools);
     wholes = new WholeMemory(places, graph, memory, views);
+    crowd = new Crowd(objects, places, kinds, types, graph, views, pools, crowding);
+    filter.crowd(crowd);
+    anyFunction = types.anyFunction();
   }
 
   /** What is stored in memory by a pointer without a type may be read as any type. */
@@ -140,14 +151,23 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
     long scale = steps.scale(step);
     delta.forEach(
         place -> {
-          int there = places.shifted(place, bytes, scale);
+          int there =
+              shifts.computeIfAbsent(
+                  (long) step << Integer.SIZE | place, k -> shifted(place, bytes, scale));
           if (there != PlaceTable.NOWHERE) {
-            moved.add(kinds.isInside(there) ? places.any(places.object(there)) : there);
+            moved.add(there);
           }
         });
     if (!moved.isEmpty()) {
       graph.addPlaces(to, moved);
     }
+  }
+
+  private int shifted(int place, long bytes, long scale) {
+    int there = places.shifted(place, bytes, scale);
+    return there != PlaceTable.NOWHERE && kinds.isInside(there)
+        ? places.any(places.object(there))
+        : there;
   }
 
   @Override
@@ -180,8 +200,36 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   @Override
   public void place(int node, int place) {
     if (node >= 0 && place != PlaceTable.NOWHERE && isKept(places.object(place))) {
-      graph.addPlace(node, place);
+      graph.addPlace(node, pools.home(place));
     }
+  }
+
+  @Override
+  public void made(int object) {
+    if (crowd.exists()) {
+      crowd.join(object);
+    }
+  }
+
+  @Override
+  public boolean isCrowded() {
+    return crowd.exists();
+  }
+
+  @Override
+  public int standIn(int place) {
+    boolean isInCrowd = crowd.exists() && views.isPool(places.object(place));
+    return isInCrowd ? crowd.whole() : pools.home(place);
+  }
+
+  @Override
+  public int homeOfObject(int object) {
+    return pools.homeOfObject(object);
+  }
+
+  @Override
+  public IntList functionsAt(int place) {
+    return crowd.exists() && place == crowd.whole() ? crowd.functions() : IntList.of();
   }
 
   private boolean isKept(int object) {
@@ -285,7 +333,7 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
 
   @Override
   public void listenForFunctions(int node, IntConsumer listener) {
-    listen(node, listener);
+    listen(node < 0 ? node : declared(node, anyFunction), listener);
   }
 
   @Override
@@ -300,7 +348,8 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
 
   @Override
   public IntList viewsAt(int place) {
-    return kinds.isTypeless(place) ? viewsOf(places.object(place)) : IntList.of();
+    boolean isWhole = crowd.exists() && place == crowd.whole(); // see Crowd on what that leaves out
+    return kinds.isTypeless(place) && !isWhole ? viewsOf(places.object(place)) : IntList.of();
   }
 
   @Override
@@ -331,9 +380,10 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   @Override
   public void solve(BooleanSupplier step) {
     graph.solve(
-        pools::replace,
+        this::tidy,
         () -> {
           boolean on = step.getAsBoolean();
+          crowd.drain();
           memory.drain();
           for (int object : places.takeOverfull()) {
             memory.merge(object);
@@ -341,6 +391,13 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
           memory.drain();
           return on;
         });
+  }
+
+  private void tidy(boolean isLast) {
+    if (places.fields() == PlaceTable.Fields.BY_OFFSET) {
+      crowd.gather();
+    }
+    pools.replace(isLast);
   }
 
   @Override

@@ -127,6 +127,24 @@ final class PlaceSet {
     return removed;
   }
 
+  /** Removes what one place stands for. */
+  void absorb(Graph.Absorber absorber) {
+    long[] inside = absorber.inside();
+    int kept = 0;
+    for (int i = 0; i < used; i++) {
+      int key = keys[i];
+      long gone = key < inside.length ? words[i] & inside[key] : 0;
+      if (gone != 0) {
+        absorber.absorb(key, gone);
+      }
+      if (gone != words[i]) {
+        keys[kept] = key;
+        words[kept++] = words[i] & ~gone;
+      }
+    }
+    used = kept;
+  }
+
   private static PlaceSet ofCapacity(int capacity) {
     var set = new PlaceSet();
     set.keys = new int[capacity];

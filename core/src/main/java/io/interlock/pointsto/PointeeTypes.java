@@ -11,11 +11,13 @@ import io.interlock.ir.type.Type;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntLists;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.ints.IntSets;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -49,11 +51,15 @@ final class PointeeTypes {
 
   /**
    * @param what for a struct its name, or its layout if it has none; for bytes the name of their
-   *     type; for a number its size; for several a set of their numbers
+   *     type; for a number its size; for a function what its formals point to; for several a set of
+   *     their numbers
    */
   record Pointee(Kind kind, Object what) {}
 
   private static final int MAX_PREFIX = 16;
+
+  /** In the signature of a function: the formal is no pointer. */
+  private static final int NO_POINTER = -1;
 
   private final Map<Pointee, Integer> numbers = new HashMap<>();
   private final IdentityHashMap<RecordType, Integer> structs = new IdentityHashMap<>();
@@ -85,8 +91,8 @@ final class PointeeTypes {
     if (type instanceof PointerType pointer) {
       return number(new Pointee(Kind.POINTER, pointerKey(pointer)), type);
     }
-    if (type instanceof FunctionType) {
-      return number(new Pointee(Kind.FUNCTION, ""), null);
+    if (type instanceof FunctionType f) {
+      return number(new Pointee(Kind.FUNCTION, signature(f)), null);
     }
     if (type instanceof BaseType base && base.bits() == Byte.SIZE) {
       return bytes(base.name());
@@ -99,6 +105,44 @@ final class PointeeTypes {
   private int pointerKey(PointerType pointer) {
     Type target = Layouts.stripped(pointer.target());
     return target instanceof PointerType ? ANYTHING : of(target);
+  }
+
+  /** What the formals of a function point to; {@link #NO_POINTER} for those that do not. */
+  private IntList signature(FunctionType function) {
+    var formals = new IntArrayList(function.formals().size());
+    for (Type formal : function.formals()) {
+      Type type = Layouts.stripped(formal);
+      Type target = type instanceof PointerType p ? Layouts.stripped(p.target()) : null;
+      boolean isPlain = target instanceof RecordType || target instanceof BaseType;
+      formals.add(type instanceof PointerType ? isPlain ? of(target) : ANYTHING : NO_POINTER);
+    }
+    return IntLists.unmodifiable(formals);
+  }
+
+  /** A function of which nothing is known. */
+  int anyFunction() {
+    return number(new Pointee(Kind.FUNCTION, ""), null);
+  }
+
+  /** Whether a function of one type may be called as another: with arguments of related types. */
+  boolean mayCall(int function, int as) {
+    if (!(pointees.get(function).what() instanceof IntList formals)
+        || !(pointees.get(as).what() instanceof IntList actuals)) {
+      return true;
+    }
+    if (formals.size() != actuals.size()) {
+      return false;
+    }
+    for (int i = 0; i < formals.size(); i++) {
+      int a = formals.getInt(i);
+      int b = actuals.getInt(i);
+      boolean arePointers = a != NO_POINTER && b != NO_POINTER;
+      boolean isAny = a == ANYTHING || b == ANYTHING;
+      if (a != b && !(arePointers && (isAny || isUsedAs(a, b) || isUsedAs(b, a)))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The number of a type of bytes. */
@@ -215,6 +259,12 @@ final class PointeeTypes {
     return within.contains((long) around << Integer.SIZE | wanted);
   }
 
+  /** Whether a pointer declared so may point to bytes, or to anything. */
+  boolean mayBeBytes(int number) {
+    return number == ANYTHING
+        || Arrays.stream(members(number)).anyMatch(t -> pointees.get(t).kind() == Kind.BYTES);
+  }
+
   /** Whether bytes of a type are used as anything else. */
   boolean areBytesUsed(int number) {
     return pointees.get(number).kind() == Kind.BYTES
@@ -258,17 +308,18 @@ final class PointeeTypes {
   }
 
   /** Whether a struct begins like another: with it, or with two members of the same names. */
-  private static boolean sharesPrefix(@Nullable Type one, @Nullable Type other) {
+  private boolean sharesPrefix(@Nullable Type one, @Nullable Type other) {
     return one instanceof RecordType a
         && other instanceof RecordType b
         && (beginsWith(b, a) || sameMembers(a.members(), b.members()));
   }
 
   /** Whether the first member of a struct, or the first member of that, is another struct. */
-  private static boolean beginsWith(RecordType outer, RecordType inner) {
+  private boolean beginsWith(RecordType outer, RecordType inner) {
+    int wanted = of(inner);
     Type at = outer;
     for (int depth = 0; depth < MAX_PREFIX && at instanceof RecordType r; depth++) {
-      if (key(r).equals(key(inner))) {
+      if (of(r) == wanted) {
         return true;
       }
       at = r.members().isEmpty() ? null : Layouts.stripped(r.members().get(0).type());

@@ -20,6 +20,7 @@ final class PointsToAnalysis {
   private final TypeHints hints;
   private final Constraints constraints;
   private final LimitWatch watch;
+  private final PointsToLimits limits;
   private final @Nullable Random shuffle;
 
   /**
@@ -40,6 +41,7 @@ final class PointsToAnalysis {
     constraints =
         new ConstraintGenerator(program, new ObjectTable(program), layouts, hints).generate(run);
     watch = new LimitWatch(limits);
+    this.limits = limits;
   }
 
   PointsToResult solve(PointsToKind kind) {
@@ -103,7 +105,15 @@ final class PointsToAnalysis {
 
   private SolverState newState(Rules rules, @Nullable FunctionSlice slice) {
     return new SolverState(
-        constraints, models, new ObjectTable(program), layouts, hints, rules, slice, shuffle);
+        constraints,
+        models,
+        new ObjectTable(program),
+        layouts,
+        hints,
+        rules,
+        slice,
+        limits.crowding(),
+        shuffle);
   }
 
   /** Whether no limit was reached. */

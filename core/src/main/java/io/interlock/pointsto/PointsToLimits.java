@@ -7,15 +7,37 @@ import java.time.Duration;
  *
  * @param time from the first constraint solved
  * @param heapPercent how much of the largest heap may be in use
+ * @param crowding when objects are told apart by type only
  */
-public record PointsToLimits(Duration time, int heapPercent) {
+public record PointsToLimits(Duration time, int heapPercent, Crowding crowding) {
+  /**
+   * When a {@link Crowd} forms.
+   *
+   * @param held when all sets together hold so many places
+   * @param large of what sets of more than so many places contain
+   */
+  record Crowding(long held, int large) {
+    /** Programs whose pointers are told apart well stay below: memcached comes to 210,000. */
+    static final Crowding DEFAULT = new Crowding(1_000_000, 64);
+  }
+
   /** Generous: programs of some hundred thousand lines stay far below. */
-  public static final PointsToLimits DEFAULT = new PointsToLimits(Duration.ofSeconds(60), 75);
+  public static final PointsToLimits DEFAULT =
+      new PointsToLimits(Duration.ofSeconds(60), 75, Crowding.DEFAULT);
 
   /** As long as it takes. */
-  public static final PointsToLimits NONE = new PointsToLimits(Duration.ofDays(1), 100);
+  public static final PointsToLimits NONE =
+      new PointsToLimits(Duration.ofDays(1), 100, Crowding.DEFAULT);
 
   public PointsToLimits withTime(Duration newTime) {
-    return new PointsToLimits(newTime, heapPercent);
+    return new PointsToLimits(newTime, heapPercent, crowding);
+  }
+
+  PointsToLimits withHeapPercent(int percent) {
+    return new PointsToLimits(time, percent, crowding);
+  }
+
+  PointsToLimits withCrowding(Crowding newCrowding) {
+    return new PointsToLimits(time, heapPercent, newCrowding);
   }
 }

@@ -17,18 +17,24 @@ final class Pools implements Views.PoolListener {
   private final PlaceTable places;
   private final Graph graph;
   private final Memory memory;
+  private final Views views;
 
   /** Views that gave way to others. */
   private final Int2IntOpenHashMap replacements = new Int2IntOpenHashMap();
 
+  /** The same by place, as far as they were asked for. */
+  private final Int2IntOpenHashMap replacementOf = new Int2IntOpenHashMap();
+
   private final IntArrayList replaced = new IntArrayList();
   private int replacedBefore;
 
-  Pools(ObjectTable objects, PlaceTable places, Graph graph, Memory memory) {
+  Pools(ObjectTable objects, PlaceTable places, Graph graph, Memory memory, Views views) {
     this.objects = objects;
     this.places = places;
     this.graph = graph;
     this.memory = memory;
+    this.views = views;
+    replacementOf.defaultReturnValue(PlaceTable.NOWHERE);
   }
 
   @Override
@@ -47,8 +53,28 @@ final class Pools implements Views.PoolListener {
   }
 
   private int replacement(int place) {
+    int known = replacementOf.get(place);
+    if (known == PlaceTable.NOWHERE) {
+      known = findReplacement(place);
+      replacementOf.put(place, known);
+    }
+    return known;
+  }
+
+  private int findReplacement(int place) {
     int common = replacements.get(places.object(place));
-    return places.isAny(place) ? places.any(common) : places.at(common, places.offset(place));
+    int at = places.isAny(place) ? places.any(common) : places.at(common, places.offset(place));
+    return at == PlaceTable.NOWHERE ? places.any(common) : at;
+  }
+
+  /** The place that stands for a place: itself, unless its object gave way. */
+  int home(int place) {
+    return replacements.containsKey(places.object(place)) ? replacement(place) : place;
+  }
+
+  /** The object that an object gave way to, or itself. */
+  int homeOfObject(int object) {
+    return replacements.getOrDefault(object, views.home(object));
   }
 
   private void connect(int a, int b) {
@@ -66,8 +92,17 @@ final class Pools implements Views.PoolListener {
     if (!isLast && waiting < MIN_REPLACED + replacedBefore / 4) {
       return;
     }
+    replaceFrom(isLast ? 0 : replacedBefore);
+  }
+
+  /** Replaces them all at once. */
+  void replaceAll() {
+    replaceFrom(0);
+  }
+
+  private void replaceFrom(int first) {
     var gone = new PlaceSet();
-    for (int i = isLast ? 0 : replacedBefore; i < replaced.size(); i++) {
+    for (int i = first; i < replaced.size(); i++) {
       places.forEach(replaced.getInt(i), gone::add);
     }
     replacedBefore = replaced.size();

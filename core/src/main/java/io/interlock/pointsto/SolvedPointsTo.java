@@ -14,6 +14,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,7 +107,7 @@ final class SolvedPointsTo implements PointsTo {
     var replaced = new PlaceSet();
     boolean changed = false;
     for (int id : ids) {
-      int place = state.places().canonical(id);
+      int place = state.places().canonical(state.flows().standIn(id));
       changed |= place != id;
       replaced.add(place);
       for (int view : state.flows().viewsAt(place)) {
@@ -182,6 +183,9 @@ final class SolvedPointsTo implements PointsTo {
       if (function != null) {
         functions.add(function);
       }
+      for (int place : state.flows().functionsAt(targets.get(i))) {
+        functions.add(Objects.requireNonNull(state.function(place)));
+      }
     }
     functions.sort(java.util.Comparator.comparingInt(Function::index));
     return functions;
@@ -206,7 +210,17 @@ final class SolvedPointsTo implements PointsTo {
       }
     }
     reached.or(wholes);
+    addAlike(reached);
     return reached;
+  }
+
+  /** Adds the objects that others stand for. */
+  private void addAlike(BitSet found) {
+    for (int object = 0; state.flows().isCrowded() && object < state.objects().size(); object++) {
+      if (found.get(state.flows().homeOfObject(object))) {
+        found.set(object);
+      }
+    }
   }
 
   private void follow(int object, BitSet reached, IntArrayList waiting) {
@@ -241,6 +255,7 @@ final class SolvedPointsTo implements PointsTo {
     if (set != null) {
       set.forEach(p -> found.set(state.places().object(p)));
     }
+    addAlike(found);
     return found;
   }
 

@@ -138,6 +138,7 @@ final class Solver {
                 site.instruction(),
                 state.instances().context(instance),
                 site.shape());
+    state.flows().made(object);
     state.flows().place(node, state.places().at(object, 0));
   }
 

@@ -51,6 +51,7 @@ final class SolverState {
       TypeHints hints,
       Rules rules,
       @Nullable FunctionSlice slice,
+      PointsToLimits.Crowding crowding,
       @Nullable Random shuffle) {
     this.constraints = constraints;
     this.models = new ModelCache(constraints.program(), models);
@@ -63,7 +64,8 @@ final class SolverState {
         switch (rules) {
           case UNIFICATION -> new UnifyingFlows(objects, places, outside);
           case INCLUSION, INCLUSION_BY_OFFSET, INCLUSION_BY_ORIGIN ->
-              new InclusionFlows(constraints, objects, places, layouts, outside, slice, shuffle);
+              new InclusionFlows(
+                  constraints, objects, places, layouts, outside, slice, crowding, shuffle);
         };
     int globals = flows.newNodes(constraints.globals().size());
     instances = new Instances(constraints, flows, globals);

@@ -7,6 +7,7 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps out of a pointer what its declared type rules out. This is C's rule on effective types: an
@@ -53,6 +54,8 @@ final class TypeFilter {
   /** Nodes and views that are connected. */
   private final LongOpenHashSet connected = new LongOpenHashSet();
 
+  private @Nullable Crowd crowd;
+
   TypeFilter(
       ObjectTable objects,
       PlaceTable places,
@@ -68,6 +71,19 @@ final class TypeFilter {
     this.views = views;
     this.layouts = layouts;
     this.graph = graph;
+  }
+
+  void crowd(Crowd newCrowd) {
+    crowd = newCrowd;
+    views.parts(
+        (view, type) -> {
+          IntList found = narrowed(type, places.any(view));
+          return found == EVERYWHERE ? IntList.of() : found;
+        });
+  }
+
+  private boolean isCrowd(int place) {
+    return crowd != null && place == crowd.whole();
   }
 
   /**
@@ -118,12 +134,17 @@ final class TypeFilter {
   private void connect(int node, int type, int place) {
     int object = views.whole(places.object(place));
     for (int wanted : types.members(type)) {
-      if (isSeenAs(wanted, place)) {
-        int from = views.pointer(object, isBytes(wanted) ? types.bytes("char") : wanted);
-        if (connected.add((long) node << Integer.SIZE | from)) {
-          graph.addEdge(from, node);
-        }
+      if (crowd != null && isFunction(wanted) && isCrowd(place)) {
+        connect(crowd.functions(wanted), node);
+      } else if (isSeenAs(wanted, place)) {
+        connect(views.pointer(object, isBytes(wanted) ? types.bytes("char") : wanted), node);
       }
+    }
+  }
+
+  private void connect(int from, int node) {
+    if (connected.add((long) node << Integer.SIZE | from)) {
+      graph.addEdge(from, node);
     }
   }
 
@@ -133,7 +154,9 @@ final class TypeFilter {
     boolean isFunction = objects.get(places.object(place)).kind() == AbstractObject.Kind.FUNCTION;
     for (int wanted : types.members(type)) {
       if (isFunction || isFunction(wanted)) {
-        if (isFunction && isFunction(wanted)) {
+        if (isCrowd(place)) {
+          seen[type][key] |= bit;
+        } else if (isFunction && isFunction(wanted)) {
           allowed[type][key] |= bit;
         }
       } else if (isSeenAs(wanted, place)) {

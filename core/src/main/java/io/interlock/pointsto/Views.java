@@ -42,6 +42,11 @@ final class Views {
     void replaced(int view, int common);
   }
 
+  /** Finds the places inside of a view where something of a type begins. */
+  interface PartFinder {
+    IntList of(int view, int type);
+  }
+
   private final ObjectTable objects;
   private final PlaceTable places;
   private final PointeeTypes types;
@@ -69,6 +74,12 @@ final class Views {
   private final IntArrayList pooled = new IntArrayList();
   private final BitSet isPooled = new BitSet();
 
+  /** Objects of a known type that are the same as the view of all pools of that type. */
+  private final BitSet hasJoined = new BitSet();
+
+  private boolean isCrowded;
+  private PartFinder parts = (view, type) -> IntList.of();
+
   Views(ObjectTable objects, PlaceTable places, PointeeTypes types, Graph graph) {
     this.objects = objects;
     this.places = places;
@@ -85,7 +96,7 @@ final class Views {
 
   /** The object whose views are those of an object. */
   int home(int object) {
-    return isPooled.get(object) ? pool : object;
+    return isPooled.get(object) || hasJoined.get(object) ? pool : object;
   }
 
   /** The node of what a pointer to the type points to, if it has an address in the object. */
@@ -99,11 +110,12 @@ final class Views {
     pointers.put(key(home, type), node);
     wantedOf.computeIfAbsent(home, o -> new IntArrayList(1)).add(type);
     view(home, type);
-    if (isPooled.get(home)) {
+    if (home(home) != home) {
       return node; // a pool since that view, and so connected to it
     }
     IntArrayList others = typesOf.get(home);
     for (int i = 0; i < others.size(); i++) {
+      addParts(home, others.getInt(i), type);
       if (types.isUsedAs(others.getInt(i), type)) {
         graph.addPlace(node, placeOf(home, others.getInt(i)));
       }
@@ -138,6 +150,7 @@ final class Views {
     typesOf.computeIfAbsent(object, o -> new IntArrayList(1)).add(type);
     IntArrayList wanted = wantedOf.getOrDefault(object, new IntArrayList(0));
     for (int i = 0; i < wanted.size(); i++) {
+      addParts(object, type, wanted.getInt(i));
       if (types.isUsedAs(type, wanted.getInt(i))) {
         graph.addPlace(pointers.get(key(object, wanted.getInt(i))), places.at(view, 0));
       }
@@ -151,14 +164,70 @@ final class Views {
   }
 
   private void makePool(int object) {
+    startPools();
+    isPooled.set(object);
+    pooled.add(object);
+    pools.pooled(object, pool);
+    shareViews(object);
+  }
+
+  private void startPools() {
     if (pool == NONE) {
       pool = objects.addPool();
       places.merge(pool);
     }
-    isPooled.set(object);
-    pooled.add(object);
-    pools.pooled(object, pool);
-    IntArrayList own = typesOf.get(object);
+  }
+
+  /**
+   * From now on pointers into pools also find structs inside of others; returns the pools' object.
+   */
+  int startCrowd() {
+    startPools();
+    isCrowded = true;
+    var known = new IntArrayList(typesOf.getOrDefault(pool, new IntArrayList(0)));
+    var wanted = new IntArrayList(wantedOf.getOrDefault(pool, new IntArrayList(0)));
+    for (int type : known) {
+      for (int want : wanted) {
+        addParts(pool, type, want);
+      }
+    }
+    return pool;
+  }
+
+  /**
+   * From now on an object is told apart by its type only: it is the same as what all pools hold of
+   * that type, or a pool itself if it has none or is made of bytes.
+   */
+  void join(int object) {
+    int whole = whole(object);
+    if (whole == pool || home(whole) != whole) {
+      return;
+    }
+    Type type = objects.shape(whole).type();
+    int number = type == null ? PointeeTypes.ANYTHING : types.of(type);
+    if (!types.hasViews(number) || types.get(number).kind() == PointeeTypes.Kind.BYTES) {
+      makePool(whole);
+      return;
+    }
+    startPools();
+    hasJoined.set(whole);
+    pooled.add(whole);
+    pools.replaced(whole, view(pool, number));
+    shareViews(whole);
+  }
+
+  private void addParts(int object, int type, int wanted) {
+    if (isCrowded && object == pool && type != wanted) {
+      IntList found = parts.of(views.get(key(pool, type)), wanted);
+      for (int i = 0; i < found.size(); i++) {
+        graph.addPlace(pointers.get(key(pool, wanted)), found.getInt(i));
+      }
+    }
+  }
+
+  /** Makes the views of an object those of all pools. */
+  private void shareViews(int object) {
+    IntArrayList own = typesOf.getOrDefault(object, new IntArrayList(0));
     for (int i = 0; i < own.size(); i++) {
       pools.replaced(views.get(key(object, own.getInt(i))), view(pool, own.getInt(i)));
     }
@@ -176,6 +245,10 @@ final class Views {
   /** Tells of all views that are made from now on, before anybody else hears of them. */
   void first(ViewListener listener) {
     first = listener;
+  }
+
+  void parts(PartFinder finder) {
+    parts = finder;
   }
 
   void pools(PoolListener listener) {

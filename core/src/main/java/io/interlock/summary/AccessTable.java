@@ -16,6 +16,16 @@ final class AccessTable {
     return accesses.size();
   }
 
+  /** All of them, none of which depends on callers any more. */
+  AccessTable closed(Grounding grounding) {
+    var closed = new AccessTable();
+    for (GuardedAccess access : accesses.values()) {
+      AccessKey key = grounding.closed(access.key(), access);
+      access.origins().forEach(origin -> closed.add(key, origin));
+    }
+    return closed;
+  }
+
   List<GuardedAccess> open() {
     return accesses.values().stream().filter(a -> a.key().mentionsFormal()).toList();
   }

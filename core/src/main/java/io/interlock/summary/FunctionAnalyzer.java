@@ -67,8 +67,9 @@ final class FunctionAnalyzer {
    * A summary from the present ones of the callees.
    *
    * @param widened callees of which only what does not depend on their arguments is taken over
+   * @param isClosed callers take over no accesses
    */
-  FunctionSummary summarize(SummaryTable summaries, Set<Function> widened) {
+  FunctionSummary summarize(SummaryTable summaries, Set<Function> widened, boolean isClosed) {
     List<CallSite> sites = input.graph().sites().of(function);
     var transfer =
         new BlockTransfer(
@@ -92,7 +93,7 @@ final class FunctionAnalyzer {
         }
       }
     }
-    AccessTable accesses = recorder.accesses();
+    AccessTable accesses = isClosed ? recorder.closedAccesses() : recorder.accesses();
     return new FunctionSummary(
         function,
         nameSummary,

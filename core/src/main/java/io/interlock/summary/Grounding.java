@@ -66,10 +66,15 @@ final class Grounding {
         key.bits(),
         key.kind(),
         key.locks().renamed(anyFormals::apply),
-        key.threads(),
+        key.threads().withoutCallers(),
         key.milestones(),
         Facts.NONE,
         Ownership.SHARED);
+  }
+
+  /** The access as it stays here if callers are not to take it over. */
+  AccessKey closed(AccessKey key, GuardedAccess access) {
+    return key.mentionsFormal() ? grounded(key, access) : key;
   }
 
   /**

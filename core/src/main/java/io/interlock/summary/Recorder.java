@@ -54,6 +54,10 @@ final class Recorder {
     return accesses;
   }
 
+  AccessTable closedAccesses() {
+    return accesses.closed(grounding);
+  }
+
   List<Creation> creations() {
     return List.copyOf(creations.values());
   }

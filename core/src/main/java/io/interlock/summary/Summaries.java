@@ -24,12 +24,20 @@ import java.util.Set;
  * changes. After some rounds what a recursive call does is said without the names and conditions of
  * the caller, of which there are finitely many, so this ends. Should a component still change after
  * many rounds, its last summaries stand, and the table says so.
+ *
+ * <p>In a component of very many functions, as pointers to functions make them in large programs,
+ * nothing is said by the names of callers: each would get the accesses of all. There every access
+ * stays in its own function; which locks callers hold is still known by the contexts it is called
+ * in.
  */
 public final class Summaries {
   private static final int MAX_ROUNDS = 60;
 
   /** So many times a recursion is followed by name. */
   private static final int EXACT_ROUNDS = 2;
+
+  /** In components of more functions accesses stay where they are. */
+  private static final int MAX_COMPONENT = 100;
 
   private static final Counter SUMMARY_COUNT = new Counter("summaries");
   private static final Counter OPEN_COUNT = new Counter("summaries.open accesses");
@@ -81,6 +89,7 @@ public final class Summaries {
       body.ifPresent(b -> analyzers.put(function, new FunctionAnalyzer(function, b, input, table)));
     }
     boolean isRecursive = !component.isEmpty() && input.graph().isRecursive(component.get(0));
+    boolean isLarge = component.size() > MAX_COMPONENT;
     Set<Function> changed = Set.copyOf(component);
     for (int round = 0; !changed.isEmpty(); round++) {
       if (round == MAX_ROUNDS) {
@@ -88,8 +97,8 @@ public final class Summaries {
         return;
       }
       // Names and conditions may grow with each turn of the recursion; then they are given up.
-      Set<Function> widened = round >= EXACT_ROUNDS ? analyzers.keySet() : Set.of();
-      changed = again(analyzers, changed, isRecursive, widened);
+      Set<Function> widened = isLarge || round >= EXACT_ROUNDS ? analyzers.keySet() : Set.of();
+      changed = again(analyzers, changed, isRecursive, isLarge, widened);
     }
   }
 
@@ -98,13 +107,14 @@ public final class Summaries {
       Map<Function, FunctionAnalyzer> analyzers,
       Set<Function> changed,
       boolean isRecursive,
+      boolean isLarge,
       Set<Function> widened) {
     var now = new LinkedHashSet<Function>();
     for (var entry : analyzers.entrySet()) {
       Function function = entry.getKey();
       FunctionSummary old = table.of(function).orElse(null);
       if (old == null || callsAny(function, changed) || callsAny(function, now)) {
-        FunctionSummary summary = entry.getValue().summarize(table, widened);
+        FunctionSummary summary = entry.getValue().summarize(table, widened, isLarge);
         if (old != null && !widened.isEmpty()) {
           summary = summary.together(old);
         }

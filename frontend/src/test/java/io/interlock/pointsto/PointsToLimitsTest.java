@@ -35,8 +35,7 @@ final class PointsToLimitsTest {
 
   @Test
   void noMemoryAtAll() {
-    PointsToResult result =
-        solve(PointsToKind.ANDERSEN, new PointsToLimits(Duration.ofMinutes(1), 0));
+    PointsToResult result = solve(PointsToKind.ANDERSEN, PointsToLimits.DEFAULT.withHeapPercent(0));
     assertThat(result.fallback()).hasValue("needs more than 0 % of the heap");
   }
 
