@@ -5,6 +5,7 @@ import io.interlock.finding.CheckResult;
 import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CheckPipeline;
 import io.interlock.pipeline.LoadedUnits;
+import io.interlock.race.CheckOptions;
 import io.interlock.report.Selection;
 import io.interlock.report.Selection.Filter;
 import io.interlock.report.SourceStamps;
@@ -53,6 +54,8 @@ final class CheckCommand implements Subcommand {
   @Mixin private TerminalOptions terminal;
   @Mixin private GateOptions gate;
   @Mixin private HistoryOptions history;
+  @Mixin private SafetyOptions safety;
+  @Mixin private AssumptionOptions assumptions;
 
   @Mixin
   @SuppressWarnings("UnusedVariable") // used before the command line is parsed
@@ -60,7 +63,10 @@ final class CheckCommand implements Subcommand {
 
   @Option(
       names = "--stats",
-      description = "Print time and size of each phase to the standard error.")
+      description = {
+        "Print time and size of each phase to the standard error, for how many locations each",
+        "reason to be safe was needed, and at how many places each assumption."
+      })
   private boolean stats;
 
   @Override
@@ -69,6 +75,9 @@ final class CheckCommand implements Subcommand {
     PrintWriter err = spec.commandLine().getErr();
     var run = RunContext.reportingTo(ProgressLine.onTerminal(err));
     try (var interruption = Interruption.cancelling(run.cancellation())) {
+      CheckOptions options =
+          assumptions.options(
+              stats ? CheckOptions.Reasons.COUNTED : CheckOptions.Reasons.NOT_COUNTED);
       LibraryModels models = input.models(err); // first: what is wrong in them is soon told
       GateOptions.Prepared known = gate.prepare();
       LoadedUnits units = input.load(run, err);
@@ -76,11 +85,14 @@ final class CheckCommand implements Subcommand {
         units.incomplete().forEach(i -> Message.print(err, i));
         return ExitCode.USAGE;
       }
-      CheckResult result =
-          new CheckPipeline(input.linker(run), models, limits.limits(), input.jobs(), run)
-              .check(units);
       Path directory = Path.of("").toAbsolutePath();
       TextOptions text = terminal.text(directory);
+      var pipeline =
+          new CheckPipeline(input.linker(run), models, limits.limits(), input.jobs(), options, run);
+      if (safety.isAsked()) {
+        return safety.explain(pipeline, units, text, out);
+      }
+      CheckResult result = pipeline.check(units);
       CheckResult judged = gate.judge(history.apply(result, err), known, text.sources(), err);
       Filter filter = terminal.filter(gate.known());
       SourceStamps stamps = SourceStamps.of(judged, text.sources());

@@ -1,5 +1,6 @@
 package io.interlock.pipeline;
 
+import io.interlock.assumption.Assumption;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.finding.CheckResult;
 import io.interlock.finding.Counts;
@@ -13,15 +14,19 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.pointsto.PointsToKind;
 import io.interlock.pointsto.PointsToLimits;
 import io.interlock.pointsto.PointsToResult;
+import io.interlock.race.CheckOptions;
 import io.interlock.race.NotFollowed;
 import io.interlock.race.RaceCheck;
+import io.interlock.race.SafetyAnswers;
 import io.interlock.ranking.Ranking;
 import io.interlock.ranking.Weights;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
 import io.interlock.specialize.Specialization;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A check from end to end: the phases in their order, for one program after the other, so that only
@@ -38,6 +43,7 @@ public final class CheckPipeline {
   private final LibraryModels models;
   private final PointsToLimits limits;
   private final int threads;
+  private final CheckOptions options;
   private final RunContext run;
 
   public CheckPipeline(
@@ -46,6 +52,17 @@ public final class CheckPipeline {
       PointsToLimits limits,
       int threads,
       RunContext run) {
+    this(linker, models, limits, threads, CheckOptions.DEFAULT, run);
+  }
+
+  public CheckPipeline(
+      ProgramLinker linker,
+      LibraryModels models,
+      PointsToLimits limits,
+      int threads,
+      CheckOptions options,
+      RunContext run) {
+    this.options = options;
     this.linker = linker;
     this.models = models;
     this.limits = limits;
@@ -79,21 +96,48 @@ public final class CheckPipeline {
     return results.merged(notFollowed.result());
   }
 
-  private void check(LinkedProgram linked, ProgramResults results, NotFollowed notFollowed) {
+  /** Why locations are safe or not, by the name of the program; no findings are looked for. */
+  public Map<String, SafetyAnswers> explain(LoadedUnits units, List<String> locations) {
+    Map<String, SafetyAnswers> answers = new LinkedHashMap<>();
+    for (ProgramPlan plan : units.programs()) {
+      if (!run.isCancelled()) {
+        Prepared prepared = prepare(linker.link(plan));
+        answers.put(plan.name(), prepared.check().explain(locations));
+      }
+    }
+    return answers;
+  }
+
+  /** A program with what a check of it starts from. */
+  private record Prepared(
+      CallGraph graph, ProgramModels models, PointsToResult solved, RaceCheck check) {}
+
+  private Prepared prepare(LinkedProgram linked) {
     LibraryModels library = models.in(linked.program());
     ProgramModels known = ProgramModels.of(linked.program(), library);
     Program program =
         run.phase(SPECIALIZE, () -> Specialization.apply(linked.program(), known::of));
-    PointsToResult solved =
-        run.phase(POINTS_TO, () -> PointsToKind.DEFAULT.solve(program, known::of, run, limits));
+    PointsToKind kind =
+        options.assumptions().holds(Assumption.TYPED_POINTERS)
+            ? PointsToKind.DEFAULT
+            : PointsToKind.ANDERSEN_FI;
+    PointsToResult solved = run.phase(POINTS_TO, () -> kind.solve(program, known::of, run, limits));
     PointsTo pointsTo = solved.pointsTo();
     CallGraph graph = run.phase(CALL_GRAPH, () -> CallGraph.build(program, library, pointsTo, run));
-    RaceCheck.Result races = new RaceCheck(graph, pointsTo, known, threads, run).find();
-    run.phase(NOT_SEEN, () -> notFollowed.scan(graph, known, pointsTo));
+    return new Prepared(
+        graph, known, solved, new RaceCheck(graph, pointsTo, known, threads, options, run));
+  }
+
+  private void check(LinkedProgram linked, ProgramResults results, NotFollowed notFollowed) {
+    Prepared prepared = prepare(linked);
+    RaceCheck.Result races = prepared.check().find();
+    run.phase(
+        NOT_SEEN,
+        () -> notFollowed.scan(prepared.graph(), prepared.models(), prepared.solved().pointsTo()));
 
     linked.incomplete().forEach(results::add);
     races.incomplete().forEach(results::add);
-    Fallbacks.of(linked.plan().name(), solved).ifPresent(results::add);
+    Fallbacks.of(linked.plan().name(), prepared.solved()).ifPresent(results::add);
     var counts =
         new Counts(
             0,

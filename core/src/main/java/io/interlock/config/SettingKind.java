@@ -1,5 +1,6 @@
 package io.interlock.config;
 
+import io.interlock.assumption.Assumption;
 import io.interlock.finding.Coded;
 import io.interlock.finding.Tag;
 import java.util.LinkedHashMap;
@@ -30,6 +31,13 @@ record SettingKind(Form form, Several several, List<String> values) {
 
   private static final List<String> TAGS = Stream.of(Tag.values()).map(Coded::code).toList();
 
+  /** {@code all}, {@code none}, and every assumption with and without a minus. */
+  private static final List<String> ASSUMPTIONS =
+      Stream.concat(
+              Stream.of("all", "none"),
+              Stream.of(Assumption.values()).flatMap(a -> Stream.of(a.code(), "-" + a.code())))
+          .toList();
+
   /** All keys, in the order of the documentation. */
   static final Map<String, SettingKind> SCHEMA = schema();
 
@@ -41,6 +49,7 @@ record SettingKind(Form form, Several several, List<String> values) {
     schema.put("models", list(Form.PATH));
     schema.put("jobs", one(Form.NUMBER));
     schema.put("points-to-limit", one(Form.NUMBER));
+    schema.put("assume", new SettingKind(Form.WORD, Several.LIST, ASSUMPTIONS));
     schema.put("include", list(Form.WORD));
     schema.put("exclude", list(Form.WORD));
     schema.put("severity", choice("high", "medium", "low"));

@@ -40,6 +40,11 @@ public final class Body {
     return new Body(newBlocks, localCount, bindings, furtherBindings);
   }
 
+  /** The same with other blocks, in which there are more values. */
+  public Body with(List<Block> newBlocks, int newLocalCount) {
+    return new Body(newBlocks, newLocalCount, bindings, furtherBindings);
+  }
+
   public List<Block> blocks() {
     return blocks;
   }

@@ -1,8 +1,10 @@
 package io.interlock.race;
 
+import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.Places;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.Milestones;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -22,7 +24,7 @@ import java.util.List;
  */
 final class BarrierPhases implements Exclusion {
   /** A barrier that orders threads: the number its waits are counted by, and who waits at it. */
-  private record Barrier(int event, BitSet waiting) {}
+  private record Barrier(int event, int place, BitSet waiting) {}
 
   private final List<Barrier> barriers = new ArrayList<>();
 
@@ -35,7 +37,7 @@ final class BarrierPhases implements Exclusion {
         isKnown &= p.places().equals(Places.ofSorted(new int[] {place}));
       }
       if (isKnown && isExact(threads, waiting, counts.of(place))) {
-        barriers.add(new Barrier(events.number(Kind.PASS_BARRIER, place), waiting));
+        barriers.add(new Barrier(events.number(Kind.PASS_BARRIER, place), place, waiting));
       }
     }
   }
@@ -54,16 +56,26 @@ final class BarrierPhases implements Exclusion {
   }
 
   @Override
+  public SafetyReason reason() {
+    return SafetyReason.BARRIER;
+  }
+
+  @Override
   public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
+    return by(r, a, s, b) != SinglePlace.NONE;
+  }
+
+  @Override
+  public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
     for (Barrier barrier : barriers) {
       if (barrier.waiting().get(r) && barrier.waiting().get(s)) {
         if (isBefore(a.milestones(), b.milestones(), barrier.event())
             || isBefore(b.milestones(), a.milestones(), barrier.event())) {
-          return true;
+          return barrier.place();
         }
       }
     }
-    return false;
+    return SinglePlace.NONE;
   }
 
   private static boolean isBefore(Milestones a, Milestones b, int event) {

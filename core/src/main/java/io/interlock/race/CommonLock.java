@@ -1,5 +1,7 @@
 package io.interlock.race;
 
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
 import io.interlock.finding.LockMode;
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
@@ -36,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Names that pass through memory count only if the cells they pass through are stable.
  */
 final class CommonLock {
+  private final Assumptions assumptions;
   private final Predicate<Symbolic> isStable;
   private final SingleLock singleLock;
   private final Predicate<Symbolic> isHolder;
@@ -47,34 +50,49 @@ final class CommonLock {
    * @param isStable whether a cell keeps its value while threads that read it run
    * @param isHolder whether a cell only holds objects that no other element of its array holds
    */
-  CommonLock(Predicate<Symbolic> isStable, SingleLock singleLock, Predicate<Symbolic> isHolder) {
+  CommonLock(
+      Predicate<Symbolic> isStable,
+      SingleLock singleLock,
+      Predicate<Symbolic> isHolder,
+      Assumptions assumptions) {
     this.isHolder = isHolder;
+    this.assumptions = assumptions;
     this.isStable = isStable;
     this.singleLock = singleLock;
   }
 
   /** Whether both hold the same single lock, whatever they access. */
   boolean isSame(ThreadAccess a, ThreadAccess b) {
+    return same(a, b) != null;
+  }
+
+  /** The single lock that both hold; null if there is none. */
+  @Nullable Symbolic same(ThreadAccess a, ThreadAccess b) {
     for (Holding left : a.locks()) {
       for (Holding right : b.locks()) {
         if (excludes(left, right) && isSameLock(left, right)) {
-          return true;
+          return left.lock();
         }
       }
     }
-    return false;
+    return null;
   }
 
   /** Whether both hold a lock that goes with what they access. */
   boolean isByElement(At a, At b) {
+    return byElement(a, b) != null;
+  }
+
+  /** The lock of the first access that goes with what both access; null if there is none. */
+  @Nullable Symbolic byElement(At a, At b) {
     for (Holding left : a.access().locks()) {
       for (Holding right : b.access().locks()) {
         if (excludes(left, right) && isCommonByElement(a, left, b, right)) {
-          return true;
+          return left.lock();
         }
       }
     }
-    return false;
+    return null;
   }
 
   private static boolean excludes(Holding a, Holding b) {
@@ -140,7 +158,9 @@ final class CommonLock {
       if ((hasIndex || isSameObject(other))
           && mine.offset() == theirs.offset()
           && isInSameObject(mine, access)
-          && isInSameObject(theirs, other.access)) {
+          && isInSameObject(theirs, other.access)
+          && assumptions.holds(Assumption.INDEXES_IN_BOUNDS)) {
+        assumptions.used(Assumption.INDEXES_IN_BOUNDS, at.access().access());
         return true;
       }
       Symbolic myCell = holder(mine.atom());

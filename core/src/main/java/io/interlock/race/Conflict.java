@@ -17,18 +17,19 @@ final class Conflict {
     ThreadAccess right = b.access();
     return left.kind().conflictsWith(right.kind())
         && !areBothOwnThreadLocal(left.address(), right.address())
-        && mayOverlap(a, b);
+        && mayMeet(a, b);
   }
 
   /** Each thread has its own copy of a thread-local variable that it names. */
-  private static boolean areBothOwnThreadLocal(Symbolic a, Symbolic b) {
+  static boolean areBothOwnThreadLocal(Symbolic a, Symbolic b) {
     return a.atom() instanceof GlobalAddress g
         && g.global().isThreadLocal()
         && b.atom() instanceof GlobalAddress h
         && h.global().isThreadLocal();
   }
 
-  private static boolean mayOverlap(At a, At b) {
+  /** Whether the bytes accessed may be the same. */
+  static boolean mayMeet(At a, At b) {
     ThreadAccess left = a.access();
     ThreadAccess right = b.access();
     long sizeA = left.size();

@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.finding.LockMode;
+import io.interlock.finding.SafetyReason;
 import io.interlock.lockset.Holding;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.symbolic.SinglePlace;
@@ -54,11 +55,26 @@ final class CreationLocks implements Exclusion {
 
   @Override
   public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
+    return by(r, a, s, b) != SinglePlace.NONE;
+  }
+
+  @Override
+  public SafetyReason reason() {
+    return SafetyReason.CREATION_LOCK;
+  }
+
+  @Override
+  public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
     if (sheltered.get(r).isEmpty() && sheltered.get(s).isEmpty()) {
-      return false;
+      return SinglePlace.NONE;
     }
     List<Held> theirs = during(s, b);
-    return during(r, a).stream().anyMatch(h -> theirs.stream().anyMatch(g -> excludes(h, g)));
+    for (Held mine : during(r, a)) {
+      if (theirs.stream().anyMatch(h -> excludes(mine, h))) {
+        return mine.place();
+      }
+    }
+    return SinglePlace.NONE;
   }
 
   private static boolean excludes(Held a, Held b) {

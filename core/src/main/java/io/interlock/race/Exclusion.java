@@ -1,7 +1,20 @@
 package io.interlock.race;
 
+import io.interlock.finding.SafetyReason;
+import io.interlock.symbolic.SinglePlace;
+
 /** A reason why two accesses of two threads cannot be made at the same time. */
 interface Exclusion {
   /** Whether it is proved that thread {@code r} does not make {@code a} while {@code s} makes b. */
   boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b);
+
+  /** What kind of proof it is. */
+  default SafetyReason reason() {
+    return SafetyReason.ORDER;
+  }
+
+  /** The place of the lock, barrier or flag that two accesses are excluded by, if there is one. */
+  default int by(int r, ThreadAccess a, int s, ThreadAccess b) {
+    return SinglePlace.NONE;
+  }
 }

@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.finding.LockMode;
+import io.interlock.finding.SafetyReason;
 import io.interlock.lockset.Holding;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
@@ -11,27 +12,32 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Accesses before a flag is raised and after it was seen to be up: hand-over by release and
  * acquire, or by a flag under a lock, as with condition variables.
  *
  * <p>Let a flag be zero at first, and let one thread alone, of which there is one instance, store
- * anything else there. Whoever finds it not to be zero has read from one of those stores. If the
- * thread has made none before an access, that access comes before the store, and the store before
- * what follows the look at the flag, provided that
+ * anything else there unasked. Whoever finds it not to be zero has read from one of those stores.
+ * If the thread has made none before an access, that access comes before the store, and the store
+ * before what follows the look at the flag, provided that
  *
  * <ul>
  *   <li>all those stores release and all looks at the flag that are gone by acquire, or
  *   <li>one single lock is held at all of them, exclusively at the stores.
  * </ul>
  *
- * Stores of zero, by whomever, do no harm. What a thread has seen its children know from their
+ * Stores of zero, by whomever, do no harm. Nor do stores by threads that have seen the flag up
+ * themselves: of all the stores the first is by the one thread, and each of the others follows it
+ * in the same way. So the number of tasks in a queue is such a flag: what the only thread that puts
+ * in tasks unasked did before its first comes before all tasks, whoever takes them out and counts
+ * them down, and also if tasks put in tasks. What a thread has seen its children know from their
  * start.
  */
 final class FlagSignals implements Exclusion {
   /** A flag: how it is counted, and who raises it. */
-  private record Flag(int set, int seen, int setter) {}
+  private record Flag(int place, int set, int seen, int setter) {}
 
   private final ThreadTree tree;
   private final SingleLock locks;
@@ -45,16 +51,18 @@ final class FlagSignals implements Exclusion {
       int set = events.number(Kind.SET, place);
       List<SyncPoints.Point> released = points.at(Kind.SET_RELEASE, place);
       List<SyncPoints.Point> plain = points.at(Kind.SET, place);
+      int seen = events.number(Kind.SEEN, place);
       var setters = new BitSet();
-      released.forEach(p -> setters.or(p.roots()));
-      plain.forEach(p -> setters.or(p.roots()));
+      Stream.concat(released.stream(), plain.stream())
+          .filter(p -> p.milestones().atLeast(seen) == 0)
+          .forEach(p -> setters.or(p.roots()));
       boolean isOrdered =
           (plain.isEmpty() && points.at(Kind.SEEN, place).isEmpty()) || isLocked(points, place);
       int setter = setters.nextSetBit(0);
       boolean hasOneSetter =
           setters.cardinality() == 1 && threads.maxInstances(threads.roots().get(setter)) == 1;
       if (set != OrderEvents.NOT_COUNTED && isOrdered && hasOneSetter) {
-        flags.add(new Flag(set, events.number(Kind.SEEN, place), setter));
+        flags.add(new Flag(place, set, seen, setter));
       }
     }
   }
@@ -83,18 +91,30 @@ final class FlagSignals implements Exclusion {
 
   @Override
   public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return isBefore(r, a, s, b) || isBefore(s, b, r, a);
+    return by(r, a, s, b) != SinglePlace.NONE;
   }
 
-  private boolean isBefore(int r, ThreadAccess a, int s, ThreadAccess b) {
+  @Override
+  public SafetyReason reason() {
+    return SafetyReason.FLAG;
+  }
+
+  @Override
+  public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
+    int before = before(r, a, s, b);
+    return before == SinglePlace.NONE ? before(s, b, r, a) : before;
+  }
+
+  /** The flag that orders an access before another. */
+  private int before(int r, ThreadAccess a, int s, ThreadAccess b) {
     for (Flag flag : flags) {
       if (flag.setter() == r
           && a.milestones().atMost(flag.set()) == 0
           && hasSeen(s, b.milestones(), flag.seen())) {
-        return true;
+        return flag.place();
       }
     }
-    return false;
+    return SinglePlace.NONE;
   }
 
   private boolean hasSeen(int thread, Milestones now, int seen) {

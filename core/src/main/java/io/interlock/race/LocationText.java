@@ -38,11 +38,19 @@ final class LocationText {
   }
 
   Location of(Place place, List<Pair> pairs) {
+    return of(place, span(pairs));
+  }
+
+  /** The name of what an access of some size is to; negative for up to the end. */
+  Location of(Place place, long size) {
+    return of(place, size <= 0 ? BitSpan.WHOLE : BitSpan.of(size, null));
+  }
+
+  private Location of(Place place, BitSpan span) {
     if (!place.library().isEmpty()) {
       return new Location("hidden state of " + place.library(), Optional.empty(), Position.UNKNOWN);
     }
     AbstractObject object = pointsTo.objects().get(place.object());
-    BitSpan span = span(pairs);
     boolean isWhole = place.offset() == PointsTo.ANY_OFFSET;
     Variable variable = variable(object);
     AccessPath start = AccessPath.to(root(object, variable));

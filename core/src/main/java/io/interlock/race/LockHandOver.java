@@ -1,10 +1,12 @@
 package io.interlock.race;
 
 import io.interlock.finding.LockMode;
+import io.interlock.finding.SafetyReason;
 import io.interlock.lockset.Holding;
 import io.interlock.race.CreationLocks.Held;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.symbolic.SinglePlace;
 import java.util.List;
 
 /**
@@ -46,12 +48,24 @@ final class LockHandOver implements Exclusion {
 
   @Override
   public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return isBefore(r, a, s, b) || isBefore(s, b, r, a);
+    return by(r, a, s, b) != SinglePlace.NONE;
   }
 
-  private boolean isBefore(int r, ThreadAccess a, int s, ThreadAccess b) {
+  @Override
+  public SafetyReason reason() {
+    return SafetyReason.LOCK_HAND_OVER;
+  }
+
+  @Override
+  public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
+    int before = before(r, a, s, b);
+    return before == SinglePlace.NONE ? before(s, b, r, a) : before;
+  }
+
+  /** The lock that orders an access before another. */
+  private int before(int r, ThreadAccess a, int s, ThreadAccess b) {
     if (!locks.isStartedUnderLock(s)) {
-      return false;
+      return SinglePlace.NONE;
     }
     for (Held held : locks.during(r, a)) {
       int event = events.number(Kind.ACQUIRE, held.place());
@@ -59,11 +73,11 @@ final class LockHandOver implements Exclusion {
         List<Integer> chain = tree.below(held.owner(), s);
         int acquirer = acquirer(chain, b, event);
         if (acquirer >= 0 && startsWithin(chain.subList(0, acquirer + 1), held)) {
-          return true;
+          return held.place();
         }
       }
     }
-    return false;
+    return SinglePlace.NONE;
   }
 
   /** The place in the chain of a thread that has acquired the lock by then; -1 if none has. */

@@ -41,7 +41,7 @@ final class Overlaps {
       for (int s = right.nextSetBit(0); s >= 0; s = right.nextSetBit(s + 1)) {
         ThreadRoot first = threads.roots().get(r);
         ThreadRoot second = threads.roots().get(s);
-        if (mayOverlap(r, a, s, b) && !instances.areDisjoint(a, first, b, second)) {
+        if (mayOverlap(r, a, s, b) && !areApart(a, first, b, second)) {
           return new ThreadRoot[] {first, second};
         }
       }
@@ -49,15 +49,22 @@ final class Overlaps {
     return null;
   }
 
+  /** Whether the threads make them to memory of their own. */
+  boolean areApart(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+    return instances.areDisjoint(a, first, b, second);
+  }
+
   private boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
-    if (!order.mayOverlap(r, a, s, b)) {
-      return false;
-    }
+    return order.mayOverlap(r, a, s, b) && exclusion(r, a, s, b) == null;
+  }
+
+  /** What proves that two threads do not make the accesses at once; null if nothing does. */
+  @Nullable Exclusion exclusion(int r, ThreadAccess a, int s, ThreadAccess b) {
     for (Exclusion exclusion : exclusions) {
       if (exclusion.excludes(r, a, s, b)) {
-        return false;
+        return exclusion;
       }
     }
-    return true;
+    return null;
   }
 }

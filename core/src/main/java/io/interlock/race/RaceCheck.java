@@ -4,9 +4,11 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
+import io.interlock.finding.Safety;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.run.Counter;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
@@ -18,20 +20,21 @@ import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.OrderEvents;
+import io.interlock.summary.OwnCellValues;
 import io.interlock.summary.OwnObjectCells;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
-import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.SharedObjects;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Map;
 
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
@@ -39,16 +42,29 @@ public final class RaceCheck {
   private static final Phase SUMMARIES = new Phase("summaries");
   private static final Phase CONTEXTS = new Phase("contexts");
   private static final Phase RACES = new Phase("races");
+  private static final Phase REASONS = new Phase("reasons");
 
   private final Program program;
   private final CallGraph graph;
   private final PointsTo pointsTo;
   private final ProgramModels models;
   private final int threadCount;
+  private final CheckOptions options;
   private final RunContext run;
 
   public RaceCheck(
       CallGraph graph, PointsTo pointsTo, ProgramModels models, int threadCount, RunContext run) {
+    this(graph, pointsTo, models, threadCount, CheckOptions.DEFAULT, run);
+  }
+
+  public RaceCheck(
+      CallGraph graph,
+      PointsTo pointsTo,
+      ProgramModels models,
+      int threadCount,
+      CheckOptions options,
+      RunContext run) {
+    this.options = options;
     this.program = graph.program();
     this.graph = graph;
     this.pointsTo = pointsTo;
@@ -71,13 +87,33 @@ public final class RaceCheck {
       List<Incomplete> incomplete) {}
 
   public Result find() {
-    ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
     BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, entries));
     if (entries.others().isEmpty()) {
+      countAssumptions();
       return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0, List.of());
     }
     Accesses accesses = accesses(entries, shared);
-    return run.phase(RACES, () -> races(accesses));
+    Result result = run.phase(RACES, () -> races(accesses));
+    if (options.reasons() == CheckOptions.Reasons.COUNTED) {
+      run.phase(REASONS, () -> countReasons(accesses));
+      countAssumptions();
+    }
+    return result;
+  }
+
+  private void countReasons(Accesses accesses) {
+    var pairing = new Pairing(accesses);
+    var grounds = pairing.grounds(new LocationText(program, pointsTo));
+    new SafetyCounts(grounds, accesses.threads(), run).count(pairing.index);
+  }
+
+  /** Nothing, unless they are counted. */
+  private void countAssumptions() {
+    options
+        .assumptions()
+        .uses()
+        .forEach((a, uses) -> run.counters().add(new Counter("assumed: " + a.code()), uses));
   }
 
   /** The accesses to memory that threads share, in absolute terms. */
@@ -94,7 +130,7 @@ public final class RaceCheck {
 
   /** What pairs are made of; for tests of the phases before. */
   Accesses accesses() {
-    ThreadEntries entries = ThreadEntries.find(graph, pointsTo);
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
     return accesses(entries, SharedObjects.find(graph, pointsTo, entries));
   }
 
@@ -107,12 +143,13 @@ public final class RaceCheck {
     ArgumentObjects arguments = ArgumentObjects.find(graph, pointsTo);
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
-    AnalysisInput input = input(shared, modified, changing, events, runs, arguments, holders);
+    AnalysisInput input =
+        input(entries, shared, modified, changing, events, runs, arguments, holders);
     SummaryTable summaries =
         run.phase(
             SUMMARIES,
             () -> Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run));
-    Threads threads = Threads.find(graph, entries, runs, summaries);
+    Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
     var order = new ThreadOrder(graph, threads, summaries, models);
     var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
     return run.phase(
@@ -134,14 +171,19 @@ public final class RaceCheck {
               contexts,
               holders,
               runs,
-              exclusions(threads, runs, tree, points, events),
+              exclusions(summaries, threads, runs, tree, points, events),
               summaries);
         });
   }
 
   /** The proofs of order, besides what may run when. */
   private List<Exclusion> exclusions(
-      Threads threads, FunctionRuns runs, ThreadTree tree, SyncPoints points, OrderEvents events) {
+      SummaryTable summaries,
+      Threads threads,
+      FunctionRuns runs,
+      ThreadTree tree,
+      SyncPoints points,
+      OrderEvents events) {
     var locks = new SingleLock(pointsTo, new SymbolicPlaces(pointsTo, program.functions().get(0)));
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
     var counts = new InitialCounts(graph, models, pointsTo, runs);
@@ -150,10 +192,12 @@ public final class RaceCheck {
         new LockHandOver(tree, points, sheltered, locks, events),
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
-        new FlagSignals(threads, tree, points, events, locks));
+        new FlagSignals(threads, tree, points, events, locks),
+        new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
 
   private AnalysisInput input(
+      ThreadEntries entries,
       BitSet shared,
       ModifiedMemory modified,
       ChangingMemory changing,
@@ -173,39 +217,115 @@ public final class RaceCheck {
         changing,
         ConstantFormals.find(program, graph.sites()),
         events,
-        HandleCells.find(graph, models, pointsTo, modified, runs),
+        HandleCells.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         arguments,
-        holders);
+        holders,
+        OwnCellValues.find(graph, entries),
+        options.assumptions());
+  }
+
+  /** Why locations are safe, or not. */
+  public SafetyAnswers explain(List<String> names) {
+    ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
+    SharedObjects sharing =
+        run.phase(SHARING, () -> SharedObjects.analyze(graph, pointsTo, entries));
+    Accesses accesses = accesses(entries, sharing.all());
+    return run.phase(RACES, () -> explain(names, entries, sharing, accesses));
+  }
+
+  private SafetyAnswers explain(
+      List<String> asked, ThreadEntries entries, SharedObjects sharing, Accesses accesses) {
+    var pairing = new Pairing(accesses);
+    var locations = new LocationText(program, pointsTo);
+    var names = new LocationNames(program, pointsTo, locations, TextAccesses.find(graph, pointsTo));
+    var guards = new GuardNames(program, pointsTo, locations);
+    var safety =
+        new SafetyExplanations(
+            entries,
+            sharing,
+            pairing.index,
+            pairing.grounds(locations),
+            accesses.threads(),
+            new AccessText(program, accesses.threads(), accesses.summaries(), guards),
+            guards,
+            new OnceControls(graph, models, pointsTo));
+    Map<String, List<Safety>> found = new LinkedHashMap<>();
+    for (String name : asked) {
+      List<Safety> answers = names.find(name).stream().map(safety::of).toList();
+      if (!answers.isEmpty()) {
+        found.put(name, answers);
+      } else if (names.isVariable(name)) {
+        found.put(name, List.of(SafetyExplanations.neverInMemory(name)));
+      }
+    }
+    return new SafetyAnswers(found, names.all());
+  }
+
+  /** What decides about pairs of accesses. */
+  private final class Pairing {
+    private final Accesses accesses;
+    private final List<ThreadAccess> all;
+    private final AccessIndex index;
+    private final CommonLock locks;
+    private final Overlaps overlaps;
+
+    Pairing(Accesses accesses) {
+      this.accesses = accesses;
+      var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
+      var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
+      all =
+          new HandedValues(
+                  found,
+                  places,
+                  accesses.threads(),
+                  accesses.tree(),
+                  accesses.contexts(),
+                  instances(locks(found, places)))
+              .named(accesses.all());
+      index =
+          all.equals(accesses.all())
+              ? found
+              : new AccessIndex(all, pointsTo, places, accesses.order());
+      locks = locks(index, places);
+      overlaps =
+          new Overlaps(
+              accesses.threads(), accesses.order(), accesses.exclusions(), instances(locks));
+    }
+
+    private CommonLock locks(AccessIndex known, SymbolicPlaces places) {
+      return new CommonLock(
+          known::isStable,
+          new SingleLock(pointsTo, places, new MadeOnce(graph, accesses.runs())),
+          cell -> accesses.holders().include(places.of(cell)),
+          options.assumptions());
+    }
+
+    private DistinctInstances instances(CommonLock known) {
+      return new DistinctInstances(accesses.threads(), accesses.tree(), known::isLinear);
+    }
+
+    PairGrounds grounds(LocationText locations) {
+      Threads threads = accesses.threads();
+      return new PairGrounds(
+          accesses,
+          overlaps,
+          locks,
+          new OnceControls(graph, models, pointsTo),
+          new EndedThreads(graph, models, pointsTo, threads, accesses.summaries()),
+          pointsTo,
+          new GuardNames(program, pointsTo, locations),
+          locations);
+    }
   }
 
   private Result races(Accesses accesses) {
-    var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
-    var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
-    var single = new SingleLock(pointsTo, places, new MadeOnce(graph, accesses.runs()));
-    Predicate<Symbolic> holds = cell -> accesses.holders().include(places.of(cell));
-    var first = new CommonLock(found::isStable, single, holds);
-    List<ThreadAccess> all =
-        new HandedValues(
-                found,
-                places,
-                accesses.threads(),
-                accesses.tree(),
-                accesses.contexts(),
-                new DistinctInstances(accesses.threads(), accesses.tree(), first::isLinear))
-            .named(accesses.all());
-    AccessIndex index =
-        all.equals(accesses.all())
-            ? found
-            : new AccessIndex(all, pointsTo, places, accesses.order());
-    var locks = new CommonLock(index::isStable, single, holds);
-    var instances = new DistinctInstances(accesses.threads(), accesses.tree(), locks::isLinear);
-    var overlaps =
-        new Overlaps(accesses.threads(), accesses.order(), accesses.exclusions(), instances);
-    var pairs = new RacePairs(overlaps, locks, accesses.threads());
+    var pairing = new Pairing(accesses);
+    AccessIndex index = pairing.index;
+    var pairs = new RacePairs(pairing.overlaps, pairing.locks, accesses.threads());
     pairs.find(index, RACES, run);
     Threads threads = accesses.threads();
     List<Finding> findings =
-        new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, all)
+        new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, pairing.all)
             .of(pairs.races());
     var incomplete = new ArrayList<Incomplete>();
     accesses

@@ -311,7 +311,7 @@ final class RacePairs {
   private record Group(long offset, int state) {}
 
   /** The larger offset: where the two accesses begin to overlap. */
-  private static long meeting(At a, At b) {
+  static long meeting(At a, At b) {
     if (a.offset() == PointsTo.ANY_OFFSET) {
       return b.offset();
     }

@@ -1,8 +1,10 @@
 package io.interlock.race;
 
+import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.Places;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.Milestones;
 import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.ArrayList;
@@ -26,7 +28,7 @@ final class SemaphoreSignals implements Exclusion {
    *
    * @param posts how often each thread posts at most, by index
    */
-  private record Semaphore(int post, int awaited, long initial, LongList posts) {}
+  private record Semaphore(int place, int post, int awaited, long initial, LongList posts) {}
 
   /** No bound is known. */
   private static final long UNBOUNDED = 1L << 30;
@@ -39,7 +41,7 @@ final class SemaphoreSignals implements Exclusion {
       if (post != OrderEvents.NOT_COUNTED && counts.of(place) != InitialCounts.UNKNOWN) {
         long[] posts = posts(threads, points, place, post);
         int wait = events.number(Kind.WAIT, place);
-        semaphores.add(new Semaphore(post, wait, counts.of(place), LongList.of(posts)));
+        semaphores.add(new Semaphore(place, post, wait, counts.of(place), LongList.of(posts)));
       }
     }
   }
@@ -62,10 +64,22 @@ final class SemaphoreSignals implements Exclusion {
 
   @Override
   public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return isBefore(r, a, b) || isBefore(s, b, a);
+    return by(r, a, s, b) != SinglePlace.NONE;
   }
 
-  private boolean isBefore(int r, ThreadAccess a, ThreadAccess b) {
+  @Override
+  public SafetyReason reason() {
+    return SafetyReason.SEMAPHORE;
+  }
+
+  @Override
+  public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
+    int before = before(r, a, b);
+    return before == SinglePlace.NONE ? before(s, b, a) : before;
+  }
+
+  /** The semaphore that orders an access before another. */
+  private int before(int r, ThreadAccess a, ThreadAccess b) {
     for (Semaphore semaphore : semaphores) {
       int waits = b.milestones().atLeast(semaphore.awaited());
       int posted = a.milestones().atMost(semaphore.post());
@@ -75,10 +89,10 @@ final class SemaphoreSignals implements Exclusion {
           others += other == r ? 0 : semaphore.posts().getLong(other);
         }
         if (waits > others) {
-          return true;
+          return semaphore.place();
         }
       }
     }
-    return false;
+    return SinglePlace.NONE;
   }
 }

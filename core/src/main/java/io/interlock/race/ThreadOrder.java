@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Instances;
+import io.interlock.finding.SafetyReason;
 import io.interlock.ir.Function;
 import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which threads may run at the same time. At each point of a thread the others that may run are
@@ -158,19 +160,26 @@ final class ThreadOrder {
   }
 
   private static boolean canOverlap(ThreadRoot a, ThreadRoot b) {
+    return apart(a, b) == null;
+  }
+
+  /** Why two threads never run at the same time, whatever they do; null if they may. */
+  static @Nullable SafetyReason apart(ThreadRoot a, ThreadRoot b) {
     if (a.index() == b.index()) {
-      return a.instances() == Instances.MANY;
+      return a.instances() == Instances.MANY ? null : SafetyReason.ONE_THREAD;
     }
     boolean atEnd = a.kind() == EdgeKind.AT_EXIT || b.kind() == EdgeKind.AT_EXIT;
     if (atEnd && (a.isMain() || b.isMain() || a.kind() == b.kind())) {
-      return false;
+      return SafetyReason.AT_EXIT;
     }
-    return a.kind() != EdgeKind.EXECUTOR
-        || b.kind() != EdgeKind.EXECUTOR
-        || !Objects.equals(executor(a), executor(b));
+    boolean isOneExecutor =
+        a.kind() == EdgeKind.EXECUTOR
+            && b.kind() == EdgeKind.EXECUTOR
+            && Objects.equals(executor(a), executor(b));
+    return isOneExecutor ? SafetyReason.EXECUTOR : null;
   }
 
-  private static @org.jspecify.annotations.Nullable String executor(ThreadRoot root) {
+  private static @Nullable String executor(ThreadRoot root) {
     return root.creation() == null || root.creation().action() == null
         ? null
         : root.creation().action().executor();

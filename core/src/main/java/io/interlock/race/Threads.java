@@ -1,5 +1,7 @@
 package io.interlock.race;
 
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
@@ -37,12 +39,18 @@ public final class Threads {
   private final ThreadEntries entries;
   private final SummaryTable summaries;
   private final FunctionRuns runs;
+  private final Assumptions assumptions;
   private final List<ThreadRoot> roots = new ArrayList<>();
   private final Map<List<CallSite>, List<ThreadRoot>> byChain = new HashMap<>();
   private final Set<Atom> unique = new HashSet<>();
 
   private Threads(
-      CallGraph graph, ThreadEntries entries, FunctionRuns runs, SummaryTable summaries) {
+      CallGraph graph,
+      ThreadEntries entries,
+      FunctionRuns runs,
+      SummaryTable summaries,
+      Assumptions assumptions) {
+    this.assumptions = assumptions;
     this.graph = graph;
     this.entries = entries;
     this.summaries = summaries;
@@ -50,8 +58,12 @@ public final class Threads {
   }
 
   static Threads find(
-      CallGraph graph, ThreadEntries entries, FunctionRuns runs, SummaryTable summaries) {
-    var threads = new Threads(graph, entries, runs, summaries);
+      CallGraph graph,
+      ThreadEntries entries,
+      FunctionRuns runs,
+      SummaryTable summaries,
+      Assumptions assumptions) {
+    var threads = new Threads(graph, entries, runs, summaries, assumptions);
     threads.collect();
     return threads;
   }
@@ -122,9 +134,16 @@ public final class Threads {
   }
 
   private void add(Creation creation, Function owner) {
-    boolean isOne = creation.kind() == EdgeKind.INTERRUPT || creation.kind() == EdgeKind.EXECUTOR;
+    boolean isHandler = creation.kind() == EdgeKind.INTERRUPT;
+    if (isHandler) {
+      assumptions.used(Assumption.HANDLERS_ALONE, creation.entry());
+    }
+    boolean isOne =
+        creation.kind() == EdgeKind.EXECUTOR
+            || (isHandler && assumptions.holds(Assumption.HANDLERS_ALONE));
     boolean isMany =
         creation.kind() == EdgeKind.LATER
+            || isHandler
             || creation.kind() == EdgeKind.ESCAPED
             || creation.before().threads().started().containsKey(creation.chain())
             || !runs.isOnce(owner);

@@ -75,7 +75,8 @@ public final class Specialization {
   }
 
   /** The program with copies; the same one if none are needed. */
-  public static Program apply(Program program, Models models) {
+  public static Program apply(Program original, Models models) {
+    Program program = OwnCellForwarding.apply(original, models);
     var specialization = new Specialization(program, models);
     specialization.copyByFunctions();
     specialization.copyThreads();
@@ -138,7 +139,7 @@ public final class Specialization {
     return result;
   }
 
-  private static Call with(Call call, Value callee, List<Value> arguments) {
+  static Call with(Call call, Value callee, List<Value> arguments) {
     return callee.equals(call.callee()) && arguments.equals(call.arguments())
         ? call
         : new Call(

@@ -1,5 +1,6 @@
 package io.interlock.summary;
 
+import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
@@ -17,6 +18,8 @@ import io.interlock.pointsto.PointsTo;
  * @param arguments which objects new threads are handed
  * @param holders which cells have objects of their own
  * @param events what is counted on the way of a thread
+ * @param ownCells what pointers of a thread's own hold on entry of functions
+ * @param assumptions what is taken for granted
  */
 public record AnalysisInput(
     Program program,
@@ -32,4 +35,6 @@ public record AnalysisInput(
     OrderEvents events,
     HandleCells handles,
     ArgumentObjects arguments,
-    OwnObjectCells holders) {}
+    OwnObjectCells holders,
+    OwnCellValues ownCells,
+    Assumptions assumptions) {}

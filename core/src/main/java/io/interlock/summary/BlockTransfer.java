@@ -29,6 +29,7 @@ final class BlockTransfer {
   private final List<CallSite> sites;
   private final CallTransfer calls;
   private final FlagTransfer flags;
+  private final CounterTransfer counters;
   private final Publication publication;
 
   BlockTransfer(
@@ -37,8 +38,10 @@ final class BlockTransfer {
       List<CallSite> sites,
       CallTransfer calls,
       FlagTransfer flags,
+      CounterTransfer counters,
       Publication publication) {
     this.flags = flags;
+    this.counters = counters;
     this.publication = publication;
     this.function = function;
     this.names = names;
@@ -69,7 +72,8 @@ final class BlockTransfer {
     if (recorder != null) {
       record(i, states, recorder);
     }
-    return i instanceof Store s ? flags.store(s, store(s, states), recorder) : states;
+    States counted = counters.run(i, states, recorder);
+    return i instanceof Store s ? flags.store(s, store(s, counted), recorder) : counted;
   }
 
   /** A definition runs again. What is known of a phi's new value was said on the edge. */

@@ -1,9 +1,12 @@
 package io.interlock.summary;
 
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
+import io.interlock.ir.Load;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.pointsto.Places;
@@ -67,6 +70,25 @@ final class CallNaming implements CallNames {
   }
 
   @Override
+  public boolean isTakenAsStable(Function function, Load load, Symbolic cell, LocalNames names) {
+    Assumptions assumptions = input.assumptions();
+    boolean isAssumed = assumptions.holds(Assumption.STABLE_POINTERS);
+    if (isAssumed && !assumptions.counts(Assumption.STABLE_POINTERS)) {
+      return true;
+    }
+    boolean mayChange = mayChange(function, cell, names);
+    if (mayChange) {
+      assumptions.used(Assumption.STABLE_POINTERS, load);
+    }
+    return isAssumed || !mayChange;
+  }
+
+  @Override
+  public Symbolic onEntry(Function function, Symbolic name) {
+    return input.ownCells().of(function, name);
+  }
+
+  @Override
   public boolean hasNoTarget(CallSite site) {
     return site.call().directCallee().isEmpty()
         && !(site.call().callee() instanceof InlineAssembly)
@@ -84,7 +106,9 @@ final class CallNaming implements CallNames {
     memory.havoc(modified(site), names.places());
     Symbolic result = null;
     for (Action action : model.at(call.arguments().size())) {
-      if (action instanceof Action.Allocate && call.result() != null) {
+      // What is both an object and the id of a thread is known by the thread.
+      boolean isNew = action instanceof Action.Allocate && result == null;
+      if (isNew && call.result() != null) {
         result = Symbolic.of(new FreshObject(site.caller(), call.result().id()));
       } else if (action instanceof Action.ReturnsThreadLocal own) {
         result = Symbolic.of(new Atom.OwnPlace(own.name()));

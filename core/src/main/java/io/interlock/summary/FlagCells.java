@@ -87,6 +87,16 @@ final class FlagCells {
     return flags.found;
   }
 
+  /** What code looks at to decide whether to wait on, or atomically; more than flags. */
+  static IntSet looks(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
+    var flags = new FlagCells(graph, models, pointsTo);
+    Program program = graph.program();
+    for (Function function : program.functions()) {
+      program.body(function).ifPresent(b -> flags.read(function, b));
+    }
+    return flags.found;
+  }
+
   private static Places one(int place) {
     return Places.ofSorted(new int[] {place});
   }
@@ -162,7 +172,7 @@ final class FlagCells {
         .toList();
   }
 
-  /** What is stored, not being zero, by code that may run in several threads. */
+  /** What is stored, not being zero nor counted, by code that may run in several threads. */
   private Modified byMany(ModifiedMemory modified, ThreadEntries entries, FunctionRuns runs) {
     var sum = new Modified();
     BitSet byMain = graph.reachable(entries.main());
@@ -174,14 +184,22 @@ final class FlagCells {
     }
     for (Function function : graph.program().functions()) {
       if (owners[function.index()] > 1) {
+        CountingWrites writes = graph.program().body(function).map(CountingWrites::of).orElse(null);
         for (Block block : graph.program().body(function).map(Body::blocks).orElse(List.of())) {
           block.instructions().stream()
               .filter(i -> i instanceof Store s && !isZero(s.value()))
+              .filter(i -> !isCount(writes, i))
               .forEach(i -> modified.addWrite(function, i, sum));
         }
       }
     }
     return sum;
+  }
+
+  /** Whether a number is counted up or down: takers and givers of a queue do, in turn. */
+  private static boolean isCount(@Nullable CountingWrites writes, Instruction i) {
+    CountingWrites.Write write = writes == null ? null : writes.of(i);
+    return write != null && write.step() != CountingWrites.Step.SET;
   }
 
   private static boolean isZero(Value value) {

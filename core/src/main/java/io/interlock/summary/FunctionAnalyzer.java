@@ -42,6 +42,7 @@ final class FunctionAnalyzer {
   private final Conditions conditions;
   private final LoopEdges loopEdges;
   private final FlagTransfer flags;
+  private final CounterTransfer counters;
   private final Publication publication;
   private final FailedLocks failed;
   private final NameSummary nameSummary;
@@ -57,6 +58,7 @@ final class FunctionAnalyzer {
     conditions = new Conditions(function, body, names, failed);
     publication = new Publication(function, body, names);
     flags = new FlagTransfer(input.events(), body, names);
+    counters = new CounterTransfer(input.events(), body, names);
     loopEdges = new LoopEdges(function, body, sites, names, input.models());
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
@@ -76,6 +78,7 @@ final class FunctionAnalyzer {
             sites,
             new CallTransfer(input, summaries, function, names, publication, widened),
             flags,
+            counters,
             publication);
     States[] before = solve(transfer);
     var unique = new UniqueArguments(function, body, sites, loopEdges.loops(), names);
@@ -123,7 +126,8 @@ final class FunctionAnalyzer {
       }
       for (int next : flow.successors(block.index())) {
         States old = before[next];
-        States taken = flags.along(conditions.along(after, block, body.blocks().get(next)));
+        States taken =
+            counters.along(flags.along(conditions.along(after, block, body.blocks().get(next))));
         States joined = failed.met(old.join(loopEdges.along(taken, block.index(), next)));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();

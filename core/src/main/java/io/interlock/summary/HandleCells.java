@@ -1,5 +1,7 @@
 package io.interlock.summary;
 
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Value;
@@ -43,8 +45,12 @@ public final class HandleCells {
       ProgramModels models,
       PointsTo pointsTo,
       ModifiedMemory modified,
-      FunctionRuns runs) {
+      FunctionRuns runs,
+      Assumptions assumptions) {
     var cells = new HandleCells(pointsTo);
+    if (!assumptions.holds(Assumption.KNOWN_HANDLES)) {
+      return cells;
+    }
     var all = new ArrayList<Places>();
     for (CallSite site : graph.sites().all()) {
       site.call()
@@ -60,6 +66,7 @@ public final class HandleCells {
           .keySet()
           .removeIf(c -> others.mayAffect(pointsTo, one(c)) || cells.isShared(c, all));
       cells.siteOf.values().removeIf(site -> !runs.isOnce(site));
+      cells.siteOf.values().forEach(site -> assumptions.used(Assumption.KNOWN_HANDLES, site));
     }
     return cells;
   }

@@ -1,5 +1,6 @@
 package io.interlock.summary;
 
+import io.interlock.assumption.Assumption;
 import io.interlock.callgraph.CallSite;
 import io.interlock.finding.AccessKind;
 import io.interlock.finding.LockMode;
@@ -65,7 +66,7 @@ final class ModelTransfer {
       return hold(a.lock(), LockMode.EXCLUSIVE, Balance.RESTORED, operands, site, states);
     }
     if (action instanceof Action.Join j) {
-      return join(j.thread(), operands, site, states);
+      return join(j, operands, site, states);
     }
     if (action instanceof Action.Publish p) {
       Symbolic pointer = operands.of(p.pointer());
@@ -109,7 +110,7 @@ final class ModelTransfer {
               wait.semaphore(), LockMode.EXCLUSIVE, wait.success(), Action.LockKind.SEMAPHORE);
       return acquire(acquire, operands, site, states, recorder);
     }
-    if (!isExpected(wait.success())) {
+    if (!isExpected(wait.success(), Assumption.WAITS_SUCCEED, site)) {
       sync.event(Kind.WAIT, wait.semaphore(), operands, states, recorder);
       return states;
     }
@@ -131,25 +132,39 @@ final class ModelTransfer {
         action.kind() == Action.LockKind.RECURSIVE
             ? Recursion.RECURSIVE
             : input.recursiveLocks().of(names.places().of(lock));
-    if (isExpected(action.success()) || site.call().result() == null) {
-      return isExpected(action.success())
-          ? sync.done(Kind.ACQUIRE, action.lock(), operands, states, recorder)
-              .map(p -> p == null ? null : held(p, holding, recursion))
-          : states;
+    boolean isSemaphore = action.kind() == Action.LockKind.SEMAPHORE;
+    Assumption assumption = isSemaphore ? Assumption.WAITS_SUCCEED : Assumption.LOCKS_SUCCEED;
+    if (isExpected(action.success(), assumption, site)) {
+      return sync.done(Kind.ACQUIRE, action.lock(), operands, states, recorder)
+          .map(p -> p == null ? null : held(p, holding, recursion));
     }
     sync.event(Kind.ACQUIRE, action.lock(), operands, states, recorder);
+    return onSuccess(action.success(), site, states, p -> held(p, holding, recursion));
+  }
+
+  /** The paths on which a call succeeds, as they are then, and those on which it fails. */
+  private States onSuccess(
+      Action.Success success, CallSite site, States states, UnaryOperator<Path> change) {
+    if (site.call().result() == null) {
+      return states;
+    }
     Symbolic result = names.name(site.call().result());
-    boolean zero = action.success() == Action.Success.IF_ZERO;
+    boolean zero = success != Action.Success.IF_NONZERO;
     var paths = new ArrayList<Path>();
     for (Path p : states.paths()) {
-      add(paths, held(p, holding, recursion), result, zero ? Signs.ZERO : Signs.NOT_ZERO);
+      add(paths, change.apply(p), result, zero ? Signs.ZERO : Signs.NOT_ZERO);
       add(paths, p, result, zero ? Signs.NOT_ZERO : Signs.ZERO);
     }
     return States.of(paths);
   }
 
-  private static boolean isExpected(Action.Success success) {
-    return success == Action.Success.ALWAYS || success == Action.Success.ASSUMED;
+  /** Whether a call is taken to succeed. */
+  private boolean isExpected(Action.Success success, Assumption assumption, CallSite site) {
+    if (success == Action.Success.ASSUMED) {
+      input.assumptions().used(assumption, site);
+      return input.assumptions().holds(assumption);
+    }
+    return success == Action.Success.ALWAYS;
   }
 
   private static void add(List<Path> paths, Path path, Symbolic number, Signs signs) {
@@ -225,7 +240,8 @@ final class ModelTransfer {
                 : p.with(p.state().with(p.state().locks().release(lock, names.places()))));
   }
 
-  private States join(Operand thread, OperandNames operands, CallSite site, States states) {
+  private States join(Action.Join join, OperandNames operands, CallSite site, States states) {
+    Operand thread = join.thread();
     Symbolic handle = operands.of(thread);
     if (handle == null) {
       return states;
@@ -234,18 +250,22 @@ final class ModelTransfer {
     Symbolic cell =
         isArgument ? names.loadedFrom(site.call().arguments().get(thread.argument())) : null;
     Symbolic last = cell == null ? null : input.handles().at(cell, names.places());
-    States joined = join(handle, cell == null ? states : joinAt(cell, states));
-    return last == null ? joined : join(last, joined);
+    UnaryOperator<Path> joined =
+        p -> {
+          Path first = join(handle, cell == null ? p : joinAt(cell, p));
+          return last == null ? first : join(last, first);
+        };
+    return isExpected(join.success(), Assumption.JOINS_SUCCEED, site)
+        ? states.map(p -> p == null ? null : joined.apply(p))
+        : onSuccess(join.success(), site, states, joined);
   }
 
-  private static States joinAt(Symbolic cell, States states) {
-    return states.map(
-        p -> p == null ? null : p.with(p.state().with(p.state().threads().joinAt(cell))));
+  private static Path joinAt(Symbolic cell, Path path) {
+    return path.with(path.state().with(path.state().threads().joinAt(cell)));
   }
 
-  private static States join(Symbolic handle, States states) {
-    return states.map(
-        p -> p == null ? null : p.with(p.state().with(p.state().threads().join(handle))));
+  private static Path join(Symbolic handle, Path path) {
+    return path.with(path.state().with(path.state().threads().join(handle)));
   }
 
   private States store(Action.Store store, OperandNames operands, States states) {

@@ -17,6 +17,10 @@ record OperandNames(LocalNames names, Call call, Memory memory) {
     if (operand == null || !operand.members().isEmpty()) {
       return null;
     }
+    // What a library keeps is known to points-to only.
+    if (operand.kind() == Operand.Kind.LIBRARY && operand.dereferences() > 0) {
+      return null;
+    }
     Symbolic value = start(operand);
     for (int i = 0; i < operand.dereferences() && value != null; i++) {
       value = memory.read(value, names.places());

@@ -12,18 +12,21 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.ThreadEntries;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMaps;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is counted on the way of a thread, because threads may be ordered by it: waits at a barrier,
- * waits for and posts of a semaphore, acquisitions of a lock, stores to flags and looks at them.
- * Only what stands for one piece of memory is counted, and of locks only those that may be held
- * where a thread is started: others order no threads. There are few such things; beyond a bound no
- * more are counted, and nothing is proved by them.
+ * waits for and posts of a semaphore, acquisitions of a lock, stores to flags and looks at them,
+ * counters of threads. Only what stands for one piece of memory is counted, and of locks only those
+ * that may be held where a thread is started: others order no threads. There are few such things;
+ * beyond a bound no more are counted, and nothing is proved by them.
  */
 public final class OrderEvents {
   /** What is done. */
@@ -40,7 +43,21 @@ public final class OrderEvents {
     /** A flag is loaded, and may be found not to be zero. */
     SEEN,
     /** The same by a load that acquires. */
-    SEEN_ACQUIRE
+    SEEN_ACQUIRE,
+    /** A counter goes one step towards its end: a thread counts itself off. */
+    COUNT_OFF,
+    /** The same, atomically and with release. */
+    COUNT_OFF_RELEASE,
+    /** A counter goes one step away from its end. */
+    COUNT_ON,
+    COUNT_ON_RELEASE,
+    /** A constant is stored to a counter. */
+    COUNT_SET,
+    /** A counter is loaded. */
+    COUNT_LOOK,
+    COUNT_LOOK_ACQUIRE,
+    /** A counter was seen at its end or beyond. */
+    COUNT_END
   }
 
   public static final int NOT_COUNTED = -1;
@@ -53,6 +70,7 @@ public final class OrderEvents {
   private final PointsTo pointsTo;
   private final Map<Event, Integer> numbers = new LinkedHashMap<>();
   private final IntList flags = new IntArrayList();
+  private Int2ObjectMap<CounterCell> counters = Int2ObjectMaps.emptyMap();
 
   private OrderEvents(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
@@ -79,6 +97,13 @@ public final class OrderEvents {
       events.add(Kind.SET, flag);
       events.add(Kind.SEEN, flag);
       events.flags.add(flag);
+    }
+    events.counters = CounterCells.find(graph, models, pointsTo, modified, entries.others());
+    for (int counter : events.counters.keySet()) {
+      events.add(Kind.COUNT_OFF, counter);
+      events.add(Kind.COUNT_END, counter);
+      events.add(Kind.COUNT_SET, counter);
+      events.add(Kind.COUNT_ON, counter);
     }
     return events;
   }
@@ -124,6 +149,16 @@ public final class OrderEvents {
   /** The places of flags. */
   IntList flags() {
     return flags;
+  }
+
+  /** Counters by their places. */
+  public Int2ObjectMap<CounterCell> counters() {
+    return counters;
+  }
+
+  /** The counter at one of the places, if it is one piece of memory. */
+  @Nullable CounterCell counter(Places places) {
+    return counters.isEmpty() ? null : counters.get(SinglePlace.of(pointsTo, places));
   }
 
   /** Whether an access of some size may touch the flag at a place. */

@@ -3,6 +3,7 @@ package io.interlock.symbolic;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
+import io.interlock.ir.Load;
 import org.jspecify.annotations.Nullable;
 
 /** What calls do to names: by model, by the callees' summaries, or not known. */
@@ -22,6 +23,12 @@ public interface CallNames {
 
   /** Whether a cell only holds objects that no other element of its array holds. */
   boolean isHolder(Symbolic cell, LocalNames names);
+
+  /** Whether a pointer is taken to stay the same though other threads may change it. */
+  boolean isTakenAsStable(Function function, Load load, Symbolic cell, LocalNames names);
+
+  /** What a name means whenever a function is entered, if that is known better. */
+  Symbolic onEntry(Function function, Symbolic name);
 
   /**
    * Whether a call through a pointer has no target, so that it is never made as far as is known.

@@ -316,17 +316,20 @@ public final class LocalNames {
       value = isHeld ? Symbolic.of(new Atom.Loaded(function, id, address)) : null;
       memory.learn(address, value == null ? anonymous(id) : value);
     }
-    return value;
+    return value == null ? null : calls.onEntry(function, value);
   }
 
   /**
    * Whether the next load may find another value. Pointers that others may change keep their names
-   * all the same: locks and what they guard are found to belong together by them.
+   * all the same, if that is assumed: locks and what they guard are found to belong together by
+   * them.
    */
   private boolean isOfMoment(Load load, Symbolic address) {
     return load.shape().isAtomic()
         || load.shape().isVolatile()
-        || (!load.result().type().isPointer() && calls.mayChange(function, address, this));
+        || (load.result().type().isPointer()
+            ? !calls.isTakenAsStable(function, load, address, this)
+            : calls.mayChange(function, address, this));
   }
 
   /** What is loaded from a thread's argument keeps the address: the creator may know the value. */

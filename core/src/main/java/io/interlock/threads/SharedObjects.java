@@ -48,10 +48,12 @@ public final class SharedObjects {
 
   /** The objects, by index. */
   public static BitSet find(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
+    return entries.others().isEmpty() ? new BitSet() : analyze(graph, pointsTo, entries).all();
+  }
+
+  /** The same, to be asked for the reasons. */
+  public static SharedObjects analyze(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
     var shared = new SharedObjects(graph, pointsTo, entries);
-    if (entries.others().isEmpty()) {
-      return new BitSet();
-    }
     BitSet others = graph.reachable(entries.others());
     Program program = graph.program();
     for (Function function : program.functions()) {
@@ -62,10 +64,25 @@ public final class SharedObjects {
     }
     shared.findReachable();
     shared.joinOutside();
-    BitSet result = shared.touchedByOthers;
-    result.and(shared.written);
-    result.and(shared.reachable);
+    return shared;
+  }
+
+  /** The objects, by index. */
+  public BitSet all() {
+    var result = (BitSet) touchedByOthers.clone();
+    result.and(written);
+    result.and(reachable);
     return result;
+  }
+
+  /** Whether code of a thread other than the main one may touch an object. */
+  public boolean isTouchedByOthers(int object) {
+    return touchedByOthers.get(object);
+  }
+
+  /** Whether anything may write an object. */
+  public boolean isWritten(int object) {
+    return written.get(object);
   }
 
   private void scan(Function function, Body body, boolean byOthers) {

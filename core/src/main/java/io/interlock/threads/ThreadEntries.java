@@ -1,5 +1,7 @@
 package io.interlock.threads;
 
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -16,7 +18,7 @@ import java.util.Set;
 /**
  * Where control may start: the main thread's functions, and functions that run in other threads or
  * at other times. A library without {@code main} starts at its exported functions, which one client
- * thread is taken to call.
+ * thread is taken to call, if that is assumed, and else anybody at any time.
  *
  * @param main the functions the main thread runs, in their order: constructors first
  * @param others what creations lead to, by the order of their sites, and what has escaped
@@ -36,10 +38,18 @@ public record ThreadEntries(
     return main.stream().anyMatch(f -> f.name().equals("main"));
   }
 
-  public static ThreadEntries find(CallGraph graph, PointsTo pointsTo) {
+  public static ThreadEntries find(CallGraph graph, PointsTo pointsTo, Assumptions assumptions) {
     Program program = graph.program();
     List<Function> main = mainFunctions(program);
     Set<Function> escaped = escaped(program, pointsTo);
+    if (main.stream().noneMatch(f -> f.name().equals("main"))) {
+      List<Function> exported = exported(program);
+      exported.forEach(f -> assumptions.used(Assumption.ONE_CLIENT, f));
+      if (!assumptions.holds(Assumption.ONE_CLIENT)) {
+        escaped.addAll(exported);
+        main = main.stream().filter(f -> !exported.contains(f)).toList();
+      }
+    }
     Set<Function> others = new LinkedHashSet<>(escaped);
     BitSet running = graph.reachable(main);
     running.or(graph.reachable(others));
@@ -80,14 +90,18 @@ public record ThreadEntries(
     return escaped;
   }
 
+  private static List<Function> exported(Program program) {
+    return program.functions().stream()
+        .filter(f -> program.body(f).isPresent() && f.linkage() != Linkage.INTERNAL)
+        .toList();
+  }
+
   private static List<Function> mainFunctions(Program program) {
     var main = new ArrayList<Function>();
     program.constructors().forEach(c -> main.add(c.function()));
     program.function("main").filter(f -> program.body(f).isPresent()).ifPresent(main::add);
     if (program.function("main").filter(f -> program.body(f).isPresent()).isEmpty()) {
-      program.functions().stream()
-          .filter(f -> program.body(f).isPresent() && f.linkage() != Linkage.INTERNAL)
-          .forEach(main::add);
+      main.addAll(exported(program));
     }
     program.destructors().forEach(d -> main.add(d.function()));
     return main.stream().filter(f -> program.body(f).isPresent()).distinct().toList();

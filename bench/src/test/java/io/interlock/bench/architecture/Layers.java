@@ -29,6 +29,7 @@ final class Layers {
         .add("source")
         .addUsingOnly("finding", "source", "util")
         .add("run")
+        .addUsingOnly("assumption", "finding", "util")
         .add("config")
         .add("ir")
         .add("frontend")

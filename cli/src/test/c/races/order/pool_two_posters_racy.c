@@ -1,0 +1,69 @@
+// Another thread puts in tasks, too: they are not ordered after what main wrote.
+#include <pthread.h>
+
+#define SIZE 8
+
+struct task {
+  void (*run)(void *);
+  void *argument;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t filled = PTHREAD_COND_INITIALIZER;
+static struct task queue[SIZE];
+static int head, tail, count;
+static int limit, hits;
+
+static void post(void (*run)(void *), void *argument) {
+  pthread_mutex_lock(&lock);
+  queue[tail].run = run;  // NORACE
+  queue[tail].argument = argument;  // NORACE
+  tail = (tail + 1) % SIZE;  // NORACE
+  count++;  // NORACE
+  pthread_cond_signal(&filled);
+  pthread_mutex_unlock(&lock);
+}
+
+static void *worker(void *unused) {
+  for (;;) {
+    struct task next;
+    pthread_mutex_lock(&lock);
+    while (count == 0) pthread_cond_wait(&filled, &lock);  // NORACE
+    next = queue[head];  // NORACE
+    head = (head + 1) % SIZE;  // NORACE
+    count--;  // NORACE
+    pthread_mutex_unlock(&lock);
+    if (next.run == NULL) break;
+    next.run(next.argument);
+  }
+  return unused;
+}
+
+static void look(void *argument) {
+  (void)argument;
+  if (limit > 1) {  // RACE
+    pthread_mutex_lock(&lock);
+    hits++;  // NORACE
+    pthread_mutex_unlock(&lock);
+  }
+}
+
+static void *poster(void *unused) {
+  post(look, NULL);
+  return unused;
+}
+
+int main(void) {
+  pthread_t a, b, c;
+  pthread_create(&a, NULL, worker, NULL);
+  pthread_create(&b, NULL, worker, NULL);
+  pthread_create(&c, NULL, poster, NULL);
+  limit = 2;  // RACE
+  post(look, NULL);
+  post(NULL, NULL);
+  post(NULL, NULL);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  pthread_join(c, NULL);
+  return hits;  // NORACE
+}

@@ -1,0 +1,281 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.EdgeKind;
+import io.interlock.finding.LockMode;
+import io.interlock.finding.SafetyReason;
+import io.interlock.lockset.Holding;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.CountedCreations;
+import io.interlock.summary.CounterCell;
+import io.interlock.summary.Creation;
+import io.interlock.summary.OrderEvents;
+import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.summary.SummaryTable;
+import io.interlock.symbolic.SinglePlace;
+import io.interlock.threads.Milestones;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses before a thread counts itself off and after a wait until all have: by a counter of those
+ * that live, which ends at zero, or of those that are done, which ends at their number.
+ *
+ * <p>Let a counter be written only by counting and by one constant store before the threads are
+ * started, and let each thread count itself off once at most. If it is seen at its end, as many
+ * threads have done so as there are steps from its first value, and as it was counted the other
+ * way. These are all the threads there are, so that what each of them did before it counted itself
+ * off comes before the look, if
+ *
+ * <ul>
+ *   <li><em>fixed</em>: nobody counts the other way, and all threads that count themselves off are
+ *       no more than the steps from the first value to the end; or
+ *   <li><em>counted</em>: the counter goes down to zero, one thread alone, of one instance, starts
+ *       all threads that count themselves off, each of them after counting up once more ({@link
+ *       CountedCreations}), and has not looked before it starts one; this proves order only for
+ *       what that thread does after its look.
+ * </ul>
+ *
+ * Counting and looking happens under one single lock, held exclusively by who counts; or
+ * atomically, counting with release and looking with acquire. A counter of living threads that they
+ * count up themselves proves nothing: it may be seen at zero before they have begun.
+ */
+final class Countdown implements Exclusion {
+  /**
+   * A counter that proves order.
+   *
+   * @param counting the threads that count down
+   * @param looker the only thread whose looks count; -1 for any
+   */
+  private record Counter(int place, int down, int end, BitSet counting, int looker) {}
+
+  private static final int ANYBODY = -1;
+
+  private final CallGraph graph;
+  private final PointsTo pointsTo;
+  private final SummaryTable summaries;
+  private final Threads threads;
+  private final ThreadTree tree;
+  private final SyncPoints points;
+  private final OrderEvents events;
+  private final SingleLock locks;
+  private final List<Counter> counters = new ArrayList<>();
+
+  Countdown(
+      CallGraph graph,
+      PointsTo pointsTo,
+      SummaryTable summaries,
+      Threads threads,
+      ThreadTree tree,
+      SyncPoints points,
+      OrderEvents events,
+      SingleLock locks) {
+    this.graph = graph;
+    this.pointsTo = pointsTo;
+    this.summaries = summaries;
+    this.threads = threads;
+    this.tree = tree;
+    this.points = points;
+    this.events = events;
+    this.locks = locks;
+    events.counters().forEach(this::add);
+  }
+
+  private void add(int place, CounterCell cell) {
+    List<SyncPoints.Point> downs = at(place, Kind.COUNT_OFF, Kind.COUNT_OFF_RELEASE);
+    List<SyncPoints.Point> ups = at(place, Kind.COUNT_ON, Kind.COUNT_ON_RELEASE);
+    int down = events.number(Kind.COUNT_OFF, place);
+    int end = events.number(Kind.COUNT_END, place);
+    if (down == OrderEvents.NOT_COUNTED || end == OrderEvents.NOT_COUNTED) {
+      return;
+    }
+    BitSet counting = roots(downs);
+    boolean isOnce = downs.stream().allMatch(p -> p.milestones().atMost(down) == 0);
+    if (isOnce && isExact(place) && isOrdered(place) && isSetBefore(place, counting, ups)) {
+      if (ups.isEmpty() && isFixed(counting, cell.steps())) {
+        counters.add(new Counter(place, down, end, counting, ANYBODY));
+      } else if (!ups.isEmpty()
+          && cell.direction() == CounterCell.Direction.DOWN
+          && isCounted(place, counting, roots(ups), end)) {
+        counters.add(new Counter(place, down, end, counting, roots(ups).nextSetBit(0)));
+      }
+    }
+  }
+
+  private List<SyncPoints.Point> at(int place, Kind... kinds) {
+    var found = new ArrayList<SyncPoints.Point>();
+    for (Kind kind : kinds) {
+      found.addAll(points.at(kind, place));
+    }
+    return found;
+  }
+
+  private static BitSet roots(List<SyncPoints.Point> points) {
+    var roots = new BitSet();
+    points.forEach(p -> roots.or(p.roots()));
+    return roots;
+  }
+
+  /** Whether whatever may count this counts nothing else. */
+  private boolean isExact(int place) {
+    Places one = Places.ofSorted(new int[] {place});
+    return at(
+            place,
+            Kind.COUNT_OFF,
+            Kind.COUNT_OFF_RELEASE,
+            Kind.COUNT_ON,
+            Kind.COUNT_ON_RELEASE,
+            Kind.COUNT_SET)
+        .stream()
+        .allMatch(p -> p.places().equals(one));
+  }
+
+  private boolean isOrdered(int place) {
+    List<SyncPoints.Point> plain = at(place, Kind.COUNT_OFF, Kind.COUNT_ON, Kind.COUNT_LOOK);
+    if (plain.isEmpty()) {
+      return true;
+    }
+    List<SyncPoints.Point> writes =
+        at(place, Kind.COUNT_OFF, Kind.COUNT_ON, Kind.COUNT_OFF_RELEASE, Kind.COUNT_ON_RELEASE);
+    List<SyncPoints.Point> looks = at(place, Kind.COUNT_LOOK, Kind.COUNT_LOOK_ACQUIRE);
+    Set<Integer> common = null;
+    for (SyncPoints.Point p : writes) {
+      common = common(common, p, LockMode.EXCLUSIVE);
+    }
+    for (SyncPoints.Point p : looks) {
+      common = common(common, p, null);
+    }
+    return common != null && !common.isEmpty();
+  }
+
+  private Set<Integer> common(
+      @Nullable Set<Integer> before, SyncPoints.Point point, @Nullable LockMode needed) {
+    return point.locks().stream()
+        .filter(h -> needed == null || h.mode() == needed)
+        .map(Holding::lock)
+        .map(locks::place)
+        .filter(l -> l != SinglePlace.NONE && (before == null || before.contains(l)))
+        .collect(Collectors.toSet());
+  }
+
+  /**
+   * Whether a store of the first value, if there is one, comes once and before everything else: who
+   * looks earlier may find what was there before.
+   */
+  private boolean isSetBefore(int place, BitSet counting, List<SyncPoints.Point> ups) {
+    List<SyncPoints.Point> sets = at(place, Kind.COUNT_SET);
+    if (sets.isEmpty()) {
+      return true;
+    }
+    int set = events.number(Kind.COUNT_SET, place);
+    BitSet setters = roots(sets);
+    return set != OrderEvents.NOT_COUNTED
+        && ups.isEmpty()
+        && setters.cardinality() == 1
+        && threads.maxInstances(threads.roots().get(setters.nextSetBit(0))) == 1
+        && sets.stream().allMatch(p -> p.milestones().atMost(set) == 0)
+        && counting.stream().allMatch(t -> isStartedAfter(t, set))
+        && at(place, Kind.COUNT_LOOK, Kind.COUNT_LOOK_ACQUIRE).stream()
+            .allMatch(p -> isAfter(p, set));
+  }
+
+  private boolean isAfter(SyncPoints.Point point, int set) {
+    return point.milestones().atLeast(set) > 0
+        || point.roots().stream().allMatch(t -> isStartedAfter(t, set));
+  }
+
+  /** Whether a thread is started only after something was done by its parent. */
+  private boolean isStartedAfter(int thread, int event) {
+    return tree.parent(thread) != ThreadTree.NO_PARENT
+        && tree.milestonesAtStart(thread).atLeast(event) > 0;
+  }
+
+  private boolean isFixed(BitSet counting, long steps) {
+    long sum = 0;
+    for (int t = counting.nextSetBit(0); t >= 0; t = counting.nextSetBit(t + 1)) {
+      long instances = threads.maxInstances(threads.roots().get(t));
+      if (instances < 0) {
+        return false;
+      }
+      sum += instances;
+    }
+    return sum <= steps;
+  }
+
+  private boolean isCounted(int place, BitSet counting, BitSet counters, int end) {
+    int creator = counters.nextSetBit(0);
+    if (counters.cardinality() != 1
+        || threads.maxInstances(threads.roots().get(creator)) != 1
+        || counting.get(creator)) {
+      return false;
+    }
+    for (int t = counting.nextSetBit(0); t >= 0; t = counting.nextSetBit(t + 1)) {
+      ThreadRoot root = threads.roots().get(t);
+      Creation creation = root.creation();
+      boolean isCovered =
+          creation != null
+              && root.kind() == EdgeKind.THREAD
+              && tree.parent(t) == creator
+              && tree.milestonesAtStart(t).atMost(end) == 0
+              && CountedCreations.areCounted(
+                  graph, pointsTo, summaries, events, creation.site().caller(), place);
+      if (!isCovered) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public SafetyReason reason() {
+    return SafetyReason.COUNTDOWN;
+  }
+
+  @Override
+  public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
+    return by(r, a, s, b) != SinglePlace.NONE;
+  }
+
+  @Override
+  public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
+    int before = before(r, a, s, b);
+    return before == SinglePlace.NONE ? before(s, b, r, a) : before;
+  }
+
+  private int before(int r, ThreadAccess a, int s, ThreadAccess b) {
+    for (Counter counter : counters) {
+      if (counter.counting().get(r)
+          && a.milestones().atMost(counter.down()) == 0
+          && (counter.looker() == ANYBODY || counter.looker() == s)
+          && hasSeen(s, b.milestones(), counter)) {
+        return counter.place();
+      }
+    }
+    return SinglePlace.NONE;
+  }
+
+  /** Whether a thread has seen the end, or was started by one that has. */
+  private boolean hasSeen(int thread, Milestones now, Counter counter) {
+    Milestones known = now;
+    int t = thread;
+    for (int steps = 0; steps < MAX_DEPTH; steps++) {
+      if (known.atLeast(counter.end()) > 0) {
+        return true;
+      }
+      if (counter.looker() != ANYBODY || tree.parent(t) == ThreadTree.NO_PARENT) {
+        return false;
+      }
+      known = tree.milestonesAtStart(t);
+      t = tree.parent(t);
+    }
+    return false;
+  }
+
+  /** Longer chains of threads that start threads are not followed. */
+  private static final int MAX_DEPTH = 16;
+}

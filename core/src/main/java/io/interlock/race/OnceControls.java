@@ -1,0 +1,49 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
+import java.util.List;
+
+/** What {@code pthread_once} and the like are controlled by: it orders threads as locks do. */
+final class OnceControls {
+  private static final long CELL = 1;
+
+  private final PointsTo pointsTo;
+  private final SymbolicPlaces places;
+  private Places controls = Places.NONE;
+
+  OnceControls(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
+    this.pointsTo = pointsTo;
+    places = new SymbolicPlaces(pointsTo, graph.program().functions().get(0));
+    for (CallSite site : graph.sites().all()) {
+      site.call()
+          .directCallee()
+          .flatMap(models::of)
+          .map(FunctionModel::actions)
+          .ifPresent(actions -> actions.forEach(a -> read(a, site)));
+    }
+  }
+
+  private void read(Action action, CallSite site) {
+    List<Value> arguments = site.call().arguments();
+    if (action instanceof Action.Once once
+        && once.control().kind() == Operand.Kind.ARGUMENT
+        && once.control().argument() < arguments.size()) {
+      Value control = arguments.get(once.control().argument());
+      controls = controls.union(pointsTo.targets(site.caller(), control));
+    }
+  }
+
+  boolean contains(Symbolic lock) {
+    return !controls.isEmpty() && pointsTo.mayOverlap(places.of(lock), CELL, controls, CELL);
+  }
+}

@@ -1,0 +1,143 @@
+package io.interlock.race;
+
+import io.interlock.finding.SafetyReason;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessIndex.At;
+import io.interlock.symbolic.SinglePlace;
+import io.interlock.symbolic.Symbolic;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why two accesses at places of one object do not race: the questions that {@link RacePairs} asks,
+ * in its order, with the answers kept. Only made when somebody asks; a check that only looks for
+ * races stops at the first proof and forgets which it was.
+ */
+final class PairGrounds {
+  /**
+   * A reason, with what it rests on.
+   *
+   * @param by the name of a lock, thread or the like; empty if there is nothing to name
+   */
+  record Ground(SafetyReason reason, String by) {
+    static Ground of(SafetyReason reason) {
+      return new Ground(reason, "");
+    }
+  }
+
+  private final Threads threads;
+  private final ThreadOrder order;
+  private final Overlaps overlaps;
+  private final CommonLock locks;
+  private final OnceControls once;
+  private final EndedThreads ended;
+  private final PointsTo pointsTo;
+  private final GuardNames names;
+  private final LocationText locations;
+
+  PairGrounds(
+      RaceCheck.Accesses accesses,
+      Overlaps overlaps,
+      CommonLock locks,
+      OnceControls once,
+      EndedThreads ended,
+      PointsTo pointsTo,
+      GuardNames names,
+      LocationText locations) {
+    threads = accesses.threads();
+    order = accesses.order();
+    this.overlaps = overlaps;
+    this.locks = locks;
+    this.once = once;
+    this.ended = ended;
+    this.pointsTo = pointsTo;
+    this.names = names;
+    this.locations = locations;
+  }
+
+  /**
+   * All that keeps two accesses apart; {@link SafetyReason#RACE} alone if nothing does. None if
+   * there is nothing to keep apart: they do not overlap in memory, or both read.
+   */
+  Set<Ground> of(At a, At b) {
+    ThreadAccess left = a.access();
+    ThreadAccess right = b.access();
+    if (!left.kind().isWrite() && !right.kind().isWrite()) {
+      return Set.of();
+    }
+    if (Conflict.areBothOwnThreadLocal(left.address(), right.address())) {
+      return Set.of(Ground.of(SafetyReason.THREAD_LOCAL));
+    }
+    if (!Conflict.mayMeet(a, b)) {
+      return Set.of();
+    }
+    if (left.kind().isAtomic() && right.kind().isAtomic()) {
+      return Set.of(Ground.of(SafetyReason.ATOMIC));
+    }
+    Symbolic lock = locks.same(left, right);
+    if (lock != null) {
+      boolean isOnce = once.contains(lock);
+      return Set.of(
+          new Ground(isOnce ? SafetyReason.ONCE : SafetyReason.COMMON_LOCK, names.of(lock)));
+    }
+    return ofThreads(a, b);
+  }
+
+  private Set<Ground> ofThreads(At a, At b) {
+    ThreadAccess left = a.access();
+    ThreadAccess right = b.access();
+    Set<Ground> found = new LinkedHashSet<>();
+    BitSet first = left.roots();
+    BitSet second = right.roots();
+    boolean mayRace = false;
+    for (int r = first.nextSetBit(0); r >= 0; r = first.nextSetBit(r + 1)) {
+      for (int s = second.nextSetBit(0); s >= 0; s = second.nextSetBit(s + 1)) {
+        Ground ground = ofThreads(r, left, s, right);
+        mayRace |= ground == null;
+        if (ground != null) {
+          found.add(ground);
+        }
+      }
+    }
+    if (mayRace) {
+      Symbolic lock = locks.byElement(a, b);
+      return Set.of(
+          lock == null
+              ? Ground.of(SafetyReason.RACE)
+              : new Ground(SafetyReason.OBJECT_LOCK, names.of(lock)));
+    }
+    if (found.size() > 1) {
+      found.remove(Ground.of(SafetyReason.ONE_THREAD)); // goes without saying
+    }
+    return found;
+  }
+
+  /** Why one thread does not make the first while another makes the second; null if it may. */
+  private @Nullable Ground ofThreads(int r, ThreadAccess a, int s, ThreadAccess b) {
+    ThreadRoot first = threads.roots().get(r);
+    ThreadRoot second = threads.roots().get(s);
+    SafetyReason apart = ThreadOrder.apart(first, second);
+    if (apart != null) {
+      return Ground.of(apart);
+    }
+    if (!order.mayOverlap(r, a, s, b)) {
+      return ended.ground(first, a, second, b);
+    }
+    Exclusion exclusion = overlaps.exclusion(r, a, s, b);
+    if (exclusion != null) {
+      return new Ground(exclusion.reason(), name(exclusion.by(r, a, s, b)));
+    }
+    return overlaps.areApart(a, first, b, second) ? Ground.of(SafetyReason.OWN_MEMORY) : null;
+  }
+
+  private String name(int place) {
+    if (place == SinglePlace.NONE) {
+      return "";
+    }
+    AbstractObject object = pointsTo.object(place);
+    return locations.lock(object, pointsTo.offset(place));
+  }
+}

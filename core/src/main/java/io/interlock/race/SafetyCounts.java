@@ -1,0 +1,90 @@
+package io.interlock.race;
+
+import io.interlock.finding.SafetyReason;
+import io.interlock.race.AccessIndex.At;
+import io.interlock.race.PairGrounds.Ground;
+import io.interlock.run.Counter;
+import io.interlock.run.RunContext;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Counts for how many locations each reason is needed: a location is an offset in an object where
+ * accesses meet, and counts once for each reason that keeps some of its pairs from racing. Pairs
+ * are looked at up to a bound; what is left out is counted, too.
+ */
+final class SafetyCounts {
+  private static final int MAX_PAIRS_OF_OBJECT = 20_000;
+  private static final long MAX_PAIRS = 4_000_000;
+  private static final String PREFIX = "locations: ";
+
+  private record Group(long offset, int state) {}
+
+  private final PairGrounds grounds;
+  private final RunContext run;
+  private final AccessStates states;
+  private long pairsLeft = MAX_PAIRS;
+
+  SafetyCounts(PairGrounds grounds, Threads threads, RunContext run) {
+    this.grounds = grounds;
+    states = new AccessStates(threads);
+    this.run = run;
+  }
+
+  void count(AccessIndex index) {
+    for (List<At> all : index.byObject().values()) {
+      if (run.isCancelled()) {
+        return;
+      }
+      boolean isWritten = all.stream().anyMatch(at -> at.access().kind().isWrite());
+      if (isWritten) {
+        count(all);
+      } else {
+        add(SafetyReason.READ_ONLY.code());
+      }
+    }
+  }
+
+  private void count(List<At> all) {
+    Map<Group, At> groups = new LinkedHashMap<>();
+    all.forEach(at -> groups.putIfAbsent(new Group(at.offset(), states.of(at.access())), at));
+    List<At> list = new ArrayList<>(groups.values());
+    long pairs = (long) list.size() * list.size();
+    if (pairs > MAX_PAIRS_OF_OBJECT || pairs > pairsLeft) {
+      add("not examined");
+      return;
+    }
+    pairsLeft -= pairs;
+    var reasons = new Long2ObjectOpenHashMap<EnumSet<SafetyReason>>();
+    for (int i = 0; i < list.size(); i++) {
+      for (int j = i; j < list.size(); j++) {
+        At a = list.get(i);
+        At b = list.get(j);
+        Set<SafetyReason> why = reasons(a, b);
+        if (!why.isEmpty()) {
+          reasons
+              .computeIfAbsent(RacePairs.meeting(a, b), o -> EnumSet.noneOf(SafetyReason.class))
+              .addAll(why);
+        }
+      }
+    }
+    reasons.values().forEach(set -> set.forEach(r -> add(r.code())));
+  }
+
+  private Set<SafetyReason> reasons(At a, At b) {
+    var result = EnumSet.noneOf(SafetyReason.class);
+    for (Ground ground : grounds.of(a, b)) {
+      result.add(ground.reason());
+    }
+    return result;
+  }
+
+  private void add(String what) {
+    run.counters().increment(new Counter(PREFIX + what));
+  }
+}
