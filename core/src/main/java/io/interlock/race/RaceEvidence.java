@@ -32,13 +32,18 @@ import java.util.stream.Stream;
 /**
  * Counts what RacerX's ranking asks about a racy location (sections 8.2 to 8.5), over all accesses
  * of it, also those that race with nothing. Every place in the text counts once, with the locks
- * that are held whenever it is reached.
+ * that are held whenever it is reached. Of a location that is accessed from everywhere, the first
+ * accesses are counted: where it ranks does not hang on the rest.
  */
 final class RaceEvidence {
   /** Accesses so wide may reach any offset; narrower ones are looked up. */
   private static final long NARROW = 64;
 
   private static final long WORD = 8;
+
+  /** So many accesses of one location are counted. */
+  private static final int MAX_COUNTED = 2000;
+
   private static final int MAX_CALLERS = 100;
   private static final int MAX_EXCEPTIONS = 5;
 
@@ -99,7 +104,8 @@ final class RaceEvidence {
     }
 
     void collect(long offset, Accesses into) {
-      for (At at : wide) {
+      for (int i = 0; i < wide.size() && !into.isFull(); i++) {
+        At at = wide.get(i);
         long size = at.access().size();
         boolean isAfter = at.offset() != PointsTo.ANY_OFFSET && at.offset() > offset;
         boolean isBefore =
@@ -128,15 +134,22 @@ final class RaceEvidence {
     private final List<ThreadAccess> all = new ArrayList<>();
 
     void add(ThreadAccess access) {
-      if (seen.add(access)) {
+      if (!isFull() && seen.add(access)) {
         all.add(access);
       }
+    }
+
+    boolean isFull() {
+      return all.size() >= MAX_COUNTED;
     }
   }
 
   Evidence of(List<Place> places, List<Pair> pairs) {
     var accesses = new Accesses();
     for (Place place : places) {
+      if (accesses.isFull()) {
+        break;
+      }
       if (place.library().isEmpty()) {
         offsets
             .computeIfAbsent(

@@ -178,6 +178,9 @@ public final class ThreadChanges {
     return next.equals(started) ? this : with(next);
   }
 
+  /** Of more creations by one callee, where the ids are is not followed. */
+  private static final int MAX_FOLLOWED = 16;
+
   private final Map<List<CallSite>, Started> started;
   private final Set<Symbolic> joined;
   private final Set<HandleRange> joinedRanges;
@@ -389,13 +392,30 @@ public final class ThreadChanges {
     for (HandleRange range : callee.joinedRanges) {
       result = result.join(range);
     }
-    for (var e : callee.started.entrySet()) {
-      result = result.startAll(e.getKey(), e.getValue());
+    if (callee.started.size() > MAX_FOLLOWED) {
+      result = result.startMany(callee.started);
+    } else {
+      for (var e : callee.started.entrySet()) {
+        result = result.startAll(e.getKey(), e.getValue());
+      }
     }
     return callee.ended.isEmpty()
         ? result
         : new ThreadChanges(
             result.started, result.joined, result.joinedRanges, plus(result.ended, callee.ended));
+  }
+
+  /** Starts threads of so many creations that where their ids are is not followed. */
+  private ThreadChanges startMany(Map<List<CallSite>, Started> theirs) {
+    var all = new HashMap<List<CallSite>, Started>();
+    started.forEach((c, s) -> all.put(c, new Started(s.instances(), null, Set.of(), s.round())));
+    theirs.forEach(
+        (c, s) ->
+            all.merge(
+                c,
+                new Started(s.instances(), null, Set.of(), s.round()),
+                (old, again) -> new Started(Instances.MANY, null, Set.of(), Round.PRESENT)));
+    return with(all);
   }
 
   private ThreadChanges startAll(List<CallSite> creation, Started theirs) {
