@@ -243,7 +243,20 @@ final class CommonLock {
           && isSameArray(cell, otherCell)
           && cell.offset() == otherCell.offset()
           && isHolder.test(cell)
-          && isHolder.test(otherCell);
+          && isHolder.test(otherCell)
+          && staysInside(other);
+    }
+
+    /** Whether neither access leaves its object: one with an index is only assumed not to. */
+    private boolean staysInside(Correlation other) {
+      if (access.terms().isEmpty() && other.access.terms().isEmpty()) {
+        return true;
+      }
+      if (assumptions.holds(Assumption.INDEXES_IN_BOUNDS)) {
+        assumptions.used(Assumption.INDEXES_IN_BOUNDS, at.access().access());
+        return true;
+      }
+      return false;
     }
 
     private static @Nullable Symbolic holder(Atom atom) {
