@@ -22,6 +22,7 @@ import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -107,9 +108,10 @@ final class CallTransfer {
     if (recorder != null && edges.stream().anyMatch(e -> e.kind().isCall())) {
       recorder.call(site, before);
     }
+    var exits = new HashSet<List<Exit>>();
     for (CallEdge edge : edges) {
-      if (edge.kind().isTarget()) {
-        hasTarget = true;
+      hasTarget |= edge.kind().isTarget();
+      if (edge.kind().isTarget() && isOther(edge, exits)) {
         results.add(target(site, edge, edges, memory, before, recorder));
       }
     }
@@ -121,6 +123,13 @@ final class CallTransfer {
       result = result.join(states);
     }
     return result;
+  }
+
+  /** Whether a target does something that those before do not: closed ones only return. */
+  private boolean isOther(CallEdge edge, Set<List<Exit>> known) {
+    FunctionSummary summary =
+        edge.kind() == EdgeKind.MODELLED ? null : summaries.of(edge.target()).orElse(null);
+    return summary == null || !summary.isClosed() || known.add(summary.exits());
   }
 
   private static boolean isIntrinsic(Call call) {
@@ -342,8 +351,9 @@ final class CallTransfer {
       var lifting = new Lifting(site, callee, substitution, before, isWidened);
       record(summary, lifting, recorder);
     }
+    States entered = summary.isClosed() ? publishArguments(site.call(), before) : before;
     var after = new ArrayList<Path>();
-    for (Path path : before.paths()) {
+    for (Path path : entered.paths()) {
       for (Exit exit : summary.exits()) {
         Exit taken = isWidened ? exit.withoutArguments() : exit;
         Path next = through(taken, path, substitution, actuals, summary, site.call());
@@ -352,7 +362,11 @@ final class CallTransfer {
         }
       }
     }
-    return States.of(after);
+    States result = States.of(after);
+    Result returned = site.call().result();
+    return summary.isClosed() && returned != null
+        ? publication.publish(names.name(returned), result)
+        : result;
   }
 
   private Substitution substitution(

@@ -68,6 +68,14 @@ final class ExitStates {
     return all == null ? List.of() : List.of(all);
   }
 
+  /** All ways out as one that says nothing of arguments: these are taken to be published. */
+  static List<Exit> closed(List<Exit> exits) {
+    return asOne(exits, List.of()).stream()
+        .map(Exit::withoutArguments)
+        .map(e -> new Exit(e.state().with(Escapes.NONE), e.guard(), e.returned()))
+        .toList();
+  }
+
   private static Exit joined(Exit a, Exit b) {
     return new Exit(
         a.state().join(b.state()), a.guard().join(b.guard()), a.returned().or(b.returned()));

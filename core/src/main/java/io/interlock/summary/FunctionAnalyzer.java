@@ -97,7 +97,7 @@ final class FunctionAnalyzer {
     return new FunctionSummary(
         function,
         nameSummary,
-        exits,
+        isClosed ? ExitStates.closed(exits) : exits,
         accesses.open(),
         accesses.grounded(),
         recorder.creations(),
