@@ -11,6 +11,7 @@ import picocli.CommandLine.Spec;
 /** The {@code cache} command: what is kept of earlier runs. */
 @Command(
     name = "cache",
+    customSynopsis = "interlock cache info|clear",
     header = "Shows or clears what is kept of compiled files.",
     description = {
       "",
@@ -30,7 +31,10 @@ final class CacheCommand implements Subcommand {
     throw new ParameterException(spec.commandLine(), "Missing command: info or clear");
   }
 
-  @Command(name = "info", description = "Tells where the cache is and how much is in it.")
+  @Command(
+      name = "info",
+      customSynopsis = "interlock cache info",
+      description = "Tells where the cache is and how much is in it.")
   int info() {
     CacheStore store = store();
     CacheStore.Size size = store.size();
@@ -41,7 +45,10 @@ final class CacheCommand implements Subcommand {
     return ExitCode.OK.status();
   }
 
-  @Command(name = "clear", description = "Removes everything from it.")
+  @Command(
+      name = "clear",
+      customSynopsis = "interlock cache clear",
+      description = "Removes everything from it.")
   int clear() {
     CacheStore store = store();
     CacheStore.Size size = store.size();

@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
 /** The {@code diff} command. */
 @Command(
     name = "diff",
+    customSynopsis = "interlock diff [OPTIONS] A B",
     header = "Compares two reports.",
     description = {
       "",

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
 /** The {@code explain} command. */
 @Command(
     name = "explain",
+    customSynopsis = "interlock explain [OPTIONS] ID",
     header = "Tells the whole story of one finding.",
     description = {
       "",

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
 /** The {@code init} command. */
 @Command(
     name = "init",
+    customSynopsis = "interlock init [DIR]",
     header = "Begins a project: writes a commented .interlock.yml, and makes room for a history.",
     description = "")
 final class InitCommand implements Subcommand {

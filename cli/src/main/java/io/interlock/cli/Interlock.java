@@ -106,7 +106,9 @@ final class Interlock implements Subcommand {
   static CommandLine commandLine(PrintWriter out, PrintWriter err) {
     var root = new CommandLine(new Interlock());
     ServiceLoader.load(Subcommand.class).forEach(root::addSubcommand);
-    root.addSubcommand("completion", new AutoComplete.GenerateCompletion());
+    var completion = new CommandLine(new AutoComplete.GenerateCompletion());
+    completion.getCommandSpec().usageMessage().customSynopsis("interlock completion");
+    root.addSubcommand("completion", completion);
     root.setExpandAtFiles(false); // @x.c is a file like any other
     root.registerConverter(Path.class, Interlock::path);
     Optional.ofNullable(root.getSubcommands().get(CaptureCommand.NAME))

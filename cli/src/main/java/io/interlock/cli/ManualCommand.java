@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 /** The {@code manual} command: a page for man, made of what picocli knows of the commands. */
 @Command(
     name = "manual",
+    customSynopsis = "interlock manual [COMMAND]",
     header = "Prints the manual page of Interlock or of a command, for man.",
     description = {"", "  interlock manual check | man -l -", ""})
 final class ManualCommand implements Subcommand {

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
 /** The {@code models} command: what is known of library functions. */
 @Command(
     name = "models",
+    customSynopsis = "interlock models list|show|check [OPTIONS] ...",
     header = "Shows what is known of library functions, and checks files that say more.",
     description = "")
 final class ModelsCommand implements Subcommand {
@@ -31,7 +32,10 @@ final class ModelsCommand implements Subcommand {
     throw new ParameterException(spec.commandLine(), "Missing command: list, show or check");
   }
 
-  @Command(name = "list", description = "Lists all models: name, what it does, where it is from.")
+  @Command(
+      name = "list",
+      customSynopsis = "interlock models list [OPTIONS]",
+      description = "Lists all models: name, what it does, where it is from.")
   int list(
       @Mixin ModelOptions options,
       @Option(names = "--json", description = "Print JSON.") boolean json)
@@ -47,7 +51,10 @@ final class ModelsCommand implements Subcommand {
     return ExitCode.OK.status();
   }
 
-  @Command(name = "show", description = "Shows what is known of a function.")
+  @Command(
+      name = "show",
+      customSynopsis = "interlock models show [OPTIONS] NAME",
+      description = "Shows what is known of a function.")
   int show(
       @Mixin ModelOptions options,
       @Parameters(paramLabel = "NAME", description = "The name of a function.") String name) {
@@ -63,7 +70,10 @@ final class ModelsCommand implements Subcommand {
     return ExitCode.OK.status();
   }
 
-  @Command(name = "check", description = "Looks for mistakes in model files.")
+  @Command(
+      name = "check",
+      customSynopsis = "interlock models check FILE...",
+      description = "Looks for mistakes in model files.")
   int check(
       @Parameters(arity = "1..*", paramLabel = "FILE", description = "Model files.")
           List<Path> files) {

@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
 /** The {@code report} command. */
 @Command(
     name = "report",
+    customSynopsis = "interlock report [OPTIONS] [FILE]",
     header = "Writes an earlier result again, in any format.",
     description = {
       "",

@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 final class InterlockTest {
 
@@ -24,6 +25,18 @@ final class InterlockTest {
   void helpGoesToStandardOutput() {
     assertThat(run("--help")).isEqualTo(ExitCode.OK.status());
     assertThat(out.toString()).contains("Usage: interlock COMMAND", "  check  ");
+  }
+
+  @Test
+  void everyCommandTellsItsOwnUsage() {
+    CommandLine root = Interlock.commandLine(new PrintWriter(out), new PrintWriter(err));
+    assertThat(root.getSubcommands()).isNotEmpty();
+    root.getSubcommands().forEach((name, command) -> checkUsage("interlock " + name, command));
+  }
+
+  private static void checkUsage(String name, CommandLine command) {
+    assertThat(command.getUsageMessage()).contains("Usage: " + name);
+    command.getSubcommands().forEach((sub, its) -> checkUsage(name + " " + sub, its));
   }
 
   @Test
