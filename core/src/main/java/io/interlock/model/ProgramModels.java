@@ -1,7 +1,9 @@
 package io.interlock.model;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Program;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,5 +26,10 @@ public final class ProgramModels {
   /** What is known of a function by its name; a copy is what it is a copy of. */
   public Optional<FunctionModel> of(Function function) {
     return Optional.ofNullable(models[function.original().index()]);
+  }
+
+  /** What the function does that a call names; nothing if it names none, or one without a model. */
+  public List<Action> actions(Call call) {
+    return call.directCallee().flatMap(this::of).map(FunctionModel::actions).orElse(List.of());
   }
 }

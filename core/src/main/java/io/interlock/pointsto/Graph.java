@@ -1,13 +1,11 @@
 package io.interlock.pointsto;
 
-import io.interlock.graph.Digraph;
 import io.interlock.graph.DisjointSets;
 import io.interlock.graph.StronglyConnected;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -55,7 +53,6 @@ final class Graph {
   }
 
   private static final int[] NONE = {};
-  private static final int USE_LENGTH = 3;
 
   /** Cycles are looked for again when the graph has grown by one part in so many. */
   private static final int GROWTH = 4;
@@ -68,8 +65,7 @@ final class Graph {
   private @Nullable PlaceSet[] pending = new @Nullable PlaceSet[1024];
   private int[][] successors = new int[1024][];
   private int[] successorCount = new int[1024];
-  private int[][] uses = new int[1024][];
-  private int[] useCount = new int[1024];
+  private final NodeUses uses = new NodeUses();
   private int[] position = new int[1024];
 
   /** By node: what it is declared to point to. */
@@ -136,7 +132,6 @@ final class Graph {
     }
     for (int node = first; node < nodeCount; node++) {
       successors[node] = NONE;
-      uses[node] = NONE;
       place(node);
     }
     return first;
@@ -159,8 +154,6 @@ final class Graph {
     pending = Arrays.copyOf(pending, capacity);
     successors = Arrays.copyOf(successors, capacity);
     successorCount = Arrays.copyOf(successorCount, capacity);
-    uses = Arrays.copyOf(uses, capacity);
-    useCount = Arrays.copyOf(useCount, capacity);
     position = Arrays.copyOf(position, capacity);
     declared = Arrays.copyOf(declared, capacity);
   }
@@ -324,14 +317,7 @@ final class Graph {
   /** From now on the handler is told of every place in the node, those there now included. */
   void addUse(int node, int kind, int a, int b) {
     int n = find(node);
-    int at = useCount[n] * USE_LENGTH;
-    if (at == uses[n].length) {
-      uses[n] = Arrays.copyOf(uses[n], at == 0 ? USE_LENGTH : at * 2);
-    }
-    uses[n][at] = kind;
-    uses[n][at + 1] = a;
-    uses[n][at + 2] = b;
-    useCount[n]++;
+    uses.add(n, kind, a, b);
     PlaceSet set = points[n];
     if (set != null) {
       var copy = new PlaceSet();
@@ -373,9 +359,8 @@ final class Graph {
 
   void forEachUse(UseVisitor visitor) {
     for (int node = 0; node < nodeCount; node++) {
-      for (int i = 0; i < useCount[node] * USE_LENGTH; i += USE_LENGTH) {
-        visitor.visit(node, uses[node][i], uses[node][i + 1], uses[node][i + 2]);
-      }
+      int n = node;
+      uses.forEach(node, (kind, a, b) -> visitor.visit(n, kind, a, b));
     }
   }
 
@@ -438,10 +423,7 @@ final class Graph {
         addPlaces(t, delta);
       }
     }
-    int[] in = uses[node];
-    for (int i = 0, end = useCount[node] * USE_LENGTH; i < end; i += USE_LENGTH) {
-      handler.apply(in[i], in[i + 1], in[i + 2], delta);
-    }
+    uses.forEach(node, (kind, a, b) -> handler.apply(kind, a, b, delta));
   }
 
   /** Makes two nodes one; what only one of them has seen is seen again. */
@@ -455,7 +437,7 @@ final class Graph {
       declared[into] = PointeeTypes.ANYTHING;
       declared[gone] = PointeeTypes.ANYTHING;
     }
-    if (successorCount[into] + useCount[into] < successorCount[gone] + useCount[gone]) {
+    if (successorCount[into] + uses.count(into) < successorCount[gone] + uses.count(gone)) {
       int swap = into;
       into = gone;
       gone = swap;
@@ -465,17 +447,9 @@ final class Graph {
     for (int i = 0; i < successorCount[gone]; i++) {
       appendSuccessor(into, successors[gone][i]);
     }
-    int length = useCount[into] * USE_LENGTH;
-    int more = useCount[gone] * USE_LENGTH;
-    if (more > 0) {
-      uses[into] = Arrays.copyOf(uses[into], length + more);
-      System.arraycopy(uses[gone], 0, uses[into], length, more);
-      useCount[into] += useCount[gone];
-    }
+    uses.move(gone, into);
     successors[gone] = NONE;
-    uses[gone] = NONE;
     successorCount[gone] = 0;
-    useCount[gone] = 0;
     dirty.clear(position[gone]);
     if (pending[into] != null) {
       dirty.set(position[into]);
@@ -523,12 +497,13 @@ final class Graph {
   /** Makes one node of each cycle and numbers the rest so that edges lead upwards. */
   private void order() {
     compact();
-    mergeCycles(StronglyConnected.of(viewOfUndeclared()));
+    var cycles = new NodeCycles(nodeCount, successors, declared);
+    cycles.merge(cycles.amongUndeclared(), this::merge);
     compact();
-    var components = StronglyConnected.of(view());
-    mergeCycles(components);
+    StronglyConnected components = cycles.all();
+    cycles.merge(components, this::merge);
     compact();
-    compactUses();
+    uses.compact(handler, this::find);
     dirty.clear();
     positionCount = 0;
     place(components);
@@ -577,64 +552,6 @@ final class Graph {
     }
   }
 
-  /**
-   * Merges nodes of a cycle that hold the same: without declared types all do, and with them those
-   * of one type do if no other type is on the cycle.
-   */
-  private void mergeCycles(StronglyConnected components) {
-    for (int c = 0; c < components.count(); c++) {
-      if (components.size(c) > 1) {
-        int[] members = components.members(c);
-        int type = onlyType(members);
-        int first = -1;
-        for (int member : members) {
-          if (type >= 0 && declared[member] == type) {
-            first = first < 0 ? member : first;
-            merge(first, member);
-          }
-        }
-      }
-    }
-  }
-
-  /** The type of all nodes that have one, 0 if none has, -1 if there are several. */
-  private int onlyType(int[] members) {
-    int type = PointeeTypes.ANYTHING;
-    for (int member : members) {
-      int own = declared[member];
-      if (own != PointeeTypes.ANYTHING && own != type) {
-        if (type != PointeeTypes.ANYTHING) {
-          return -1;
-        }
-        type = own;
-      }
-    }
-    return type;
-  }
-
-  private Digraph viewOfUndeclared() {
-    int[][] kept = new int[nodeCount][];
-    for (int node = 0; node < nodeCount; node++) {
-      kept[node] =
-          declared[node] != PointeeTypes.ANYTHING
-              ? NONE
-              : Arrays.stream(successors[node])
-                  .filter(to -> declared[to] == PointeeTypes.ANYTHING)
-                  .toArray();
-    }
-    return new Digraph() {
-      @Override
-      public int nodeCount() {
-        return nodeCount;
-      }
-
-      @Override
-      public int[] successors(int node) {
-        return kept[node];
-      }
-    };
-  }
-
   /** Rewrites edges to the nodes that stand for their ends, each once. */
   private void compact() {
     edgeCount = 0;
@@ -659,45 +576,5 @@ final class Graph {
         successors[node] = NONE;
       }
     }
-  }
-
-  /** Leaves out uses that occur twice since nodes were merged, and those that are done. */
-  private void compactUses() {
-    for (int node = 0; node < nodeCount; node++) {
-      int count = useCount[node];
-      if (count > 0) {
-        var seen = new LinkedHashSet<Use>(count * 2);
-        for (int i = 0; i < count * USE_LENGTH; i += USE_LENGTH) {
-          int kind = uses[node][i];
-          int a = uses[node][i + 1];
-          if (!handler.isDone(kind, a)) {
-            seen.add(new Use(kind, handler.takesNode(kind) ? find(a) : a, uses[node][i + 2]));
-          }
-        }
-        int n = 0;
-        for (Use use : seen) {
-          uses[node][n++] = use.kind;
-          uses[node][n++] = use.a;
-          uses[node][n++] = use.b;
-        }
-        useCount[node] = seen.size();
-      }
-    }
-  }
-
-  private record Use(int kind, int a, int b) {}
-
-  private Digraph view() {
-    return new Digraph() {
-      @Override
-      public int nodeCount() {
-        return nodeCount;
-      }
-
-      @Override
-      public int[] successors(int node) {
-        return successors[node];
-      }
-    };
   }
 }

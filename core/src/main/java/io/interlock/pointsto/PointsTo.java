@@ -21,6 +21,15 @@ public interface PointsTo {
   /** The object of a place. */
   AbstractObject object(int place);
 
+  /** The objects of places, as a bit per object index. */
+  default BitSet objectsAt(Places places) {
+    var objects = new BitSet();
+    for (int i = 0; i < places.size(); i++) {
+      objects.set(object(places.get(i)).index());
+    }
+    return objects;
+  }
+
   /** The offset of a place in its object, or {@link #ANY_OFFSET}. */
   long offset(int place);
 
@@ -61,10 +70,10 @@ public interface PointsTo {
   List<EscapedFunction> escapedFunctions();
 
   /**
-   * Whether the places stand for most of the memory of a program whose objects are told apart by
-   * type only: an access there is not taken for one of a member of a struct.
+   * Whether a pointer of a function leads to most of the memory of a program whose objects are told
+   * apart by type only: an access there is not taken for one of a member of a struct.
    */
-  default boolean leadEverywhere(Places places) {
+  default boolean leadsEverywhere(Function function, Value pointer) {
     return false;
   }
 

@@ -119,7 +119,11 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   @Override
-  public synchronized boolean leadEverywhere(Places places) {
+  public synchronized boolean leadsEverywhere(Function function, Value pointer) {
+    if (!state.flows().isCrowded()) {
+      return false;
+    }
+    Places places = targets(function, pointer);
     for (int i = 0; i < places.size(); i++) {
       if (state.flows().isCrowd(places.get(i))) {
         return true;

@@ -61,11 +61,6 @@ final class BarrierPhases implements Exclusion {
   }
 
   @Override
-  public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return by(r, a, s, b) != SinglePlace.NONE;
-  }
-
-  @Override
   public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
     for (Barrier barrier : barriers) {
       if (barrier.waiting().get(r) && barrier.waiting().get(s)) {

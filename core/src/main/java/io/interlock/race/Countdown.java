@@ -237,11 +237,6 @@ final class Countdown implements Exclusion {
   }
 
   @Override
-  public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return by(r, a, s, b) != SinglePlace.NONE;
-  }
-
-  @Override
   public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
     int before = before(r, a, s, b);
     return before == SinglePlace.NONE ? before(s, b, r, a) : before;
@@ -259,23 +254,10 @@ final class Countdown implements Exclusion {
     return SinglePlace.NONE;
   }
 
-  /** Whether a thread has seen the end, or was started by one that has. */
+  /** Whether a thread has seen the end, or, if that is anybody's, was started by one that has. */
   private boolean hasSeen(int thread, Milestones now, Counter counter) {
-    Milestones known = now;
-    int t = thread;
-    for (int steps = 0; steps < MAX_DEPTH; steps++) {
-      if (known.atLeast(counter.end()) > 0) {
-        return true;
-      }
-      if (counter.looker() != ANYBODY || tree.parent(t) == ThreadTree.NO_PARENT) {
-        return false;
-      }
-      known = tree.milestonesAtStart(t);
-      t = tree.parent(t);
-    }
-    return false;
+    return counter.looker() == ANYBODY
+        ? tree.hasSeen(thread, now, counter.end())
+        : now.atLeast(counter.end()) > 0;
   }
-
-  /** Longer chains of threads that start threads are not followed. */
-  private static final int MAX_DEPTH = 16;
 }

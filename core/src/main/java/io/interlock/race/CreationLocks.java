@@ -54,11 +54,6 @@ final class CreationLocks implements Exclusion {
   }
 
   @Override
-  public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return by(r, a, s, b) != SinglePlace.NONE;
-  }
-
-  @Override
   public SafetyReason reason() {
     return SafetyReason.CREATION_LOCK;
   }

@@ -8,7 +8,6 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
-import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
@@ -53,11 +52,7 @@ final class EndedThreads {
     this.threads = threads;
     this.summaries = summaries;
     for (CallSite site : graph.sites().all()) {
-      site.call()
-          .directCallee()
-          .flatMap(models::of)
-          .map(FunctionModel::actions)
-          .ifPresent(actions -> actions.forEach(a -> read(a, site)));
+      models.actions(site.call()).forEach(a -> read(a, site));
     }
   }
 

@@ -6,15 +6,15 @@ import io.interlock.symbolic.SinglePlace;
 /** A reason why two accesses of two threads cannot be made at the same time. */
 interface Exclusion {
   /** Whether it is proved that thread {@code r} does not make {@code a} while {@code s} makes b. */
-  boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b);
+  default boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
+    return by(r, a, s, b) != SinglePlace.NONE;
+  }
 
   /** What kind of proof it is. */
   default SafetyReason reason() {
     return SafetyReason.ORDER;
   }
 
-  /** The place of the lock, barrier or flag that two accesses are excluded by, if there is one. */
-  default int by(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return SinglePlace.NONE;
-  }
+  /** The place of the lock, barrier or flag they are excluded by; none if they are not. */
+  int by(int r, ThreadAccess a, int s, ThreadAccess b);
 }

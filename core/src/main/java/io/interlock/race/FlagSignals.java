@@ -6,7 +6,6 @@ import io.interlock.lockset.Holding;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.symbolic.SinglePlace;
-import io.interlock.threads.Milestones;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -90,11 +89,6 @@ final class FlagSignals implements Exclusion {
   }
 
   @Override
-  public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return by(r, a, s, b) != SinglePlace.NONE;
-  }
-
-  @Override
   public SafetyReason reason() {
     return SafetyReason.FLAG;
   }
@@ -110,29 +104,10 @@ final class FlagSignals implements Exclusion {
     for (Flag flag : flags) {
       if (flag.setter() == r
           && a.milestones().atMost(flag.set()) == 0
-          && hasSeen(s, b.milestones(), flag.seen())) {
+          && tree.hasSeen(s, b.milestones(), flag.seen())) {
         return flag.place();
       }
     }
     return SinglePlace.NONE;
   }
-
-  private boolean hasSeen(int thread, Milestones now, int seen) {
-    Milestones known = now;
-    int t = thread;
-    for (int steps = 0; steps < MAX_DEPTH; steps++) {
-      if (known.atLeast(seen) > 0) {
-        return true;
-      }
-      if (tree.parent(t) == ThreadTree.NO_PARENT) {
-        return false;
-      }
-      known = tree.milestonesAtStart(t);
-      t = tree.parent(t);
-    }
-    return false;
-  }
-
-  /** Longer chains of threads that start threads are not followed. */
-  private static final int MAX_DEPTH = 16;
 }

@@ -5,7 +5,6 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
-import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
@@ -32,11 +31,7 @@ final class InitialCounts {
   InitialCounts(CallGraph graph, ProgramModels models, PointsTo pointsTo, FunctionRuns runs) {
     this.pointsTo = pointsTo;
     for (CallSite site : graph.sites().all()) {
-      site.call()
-          .directCallee()
-          .flatMap(models::of)
-          .map(FunctionModel::actions)
-          .ifPresent(actions -> actions.forEach(a -> read(a, site, runs.isOnce(site))));
+      models.actions(site.call()).forEach(a -> read(a, site, runs.isOnce(site)));
     }
   }
 

@@ -47,11 +47,6 @@ final class LockHandOver implements Exclusion {
   }
 
   @Override
-  public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return by(r, a, s, b) != SinglePlace.NONE;
-  }
-
-  @Override
   public SafetyReason reason() {
     return SafetyReason.LOCK_HAND_OVER;
   }

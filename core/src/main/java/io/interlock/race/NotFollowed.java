@@ -95,7 +95,7 @@ public final class NotFollowed {
         }
         Value address =
             i instanceof Load l ? l.address() : i instanceof Store s ? s.address() : null;
-        if (address != null && pointsTo.leadEverywhere(pointsTo.targets(function, address))) {
+        if (address != null && pointsTo.leadsEverywhere(function, address)) {
           add(NotSeenKind.POINTER_ACCESS, "", i.position());
         }
       }

@@ -4,7 +4,6 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
-import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
@@ -25,11 +24,7 @@ final class OnceControls {
     this.pointsTo = pointsTo;
     places = new SymbolicPlaces(pointsTo, graph.program().functions().get(0));
     for (CallSite site : graph.sites().all()) {
-      site.call()
-          .directCallee()
-          .flatMap(models::of)
-          .map(FunctionModel::actions)
-          .ifPresent(actions -> actions.forEach(a -> read(a, site)));
+      models.actions(site.call()).forEach(a -> read(a, site));
     }
   }
 

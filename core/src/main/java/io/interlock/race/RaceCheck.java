@@ -94,18 +94,24 @@ public final class RaceCheck {
       return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0, List.of());
     }
     Accesses accesses = accesses(entries, shared);
-    Result result = run.phase(RACES, () -> races(accesses));
+    Paired paired = run.phase(RACES, () -> pair(accesses));
     if (options.reasons() == CheckOptions.Reasons.COUNTED) {
-      run.phase(REASONS, () -> countReasons(accesses));
+      run.phase(REASONS, () -> countReasons(paired.pairing()));
       countAssumptions();
     }
-    return result;
+    return paired.result();
   }
 
-  private void countReasons(Accesses accesses) {
+  private record Paired(Pairing pairing, Result result) {}
+
+  private Paired pair(Accesses accesses) {
     var pairing = new Pairing(accesses);
+    return new Paired(pairing, races(pairing));
+  }
+
+  private void countReasons(Pairing pairing) {
     var grounds = pairing.grounds(new LocationText(program, pointsTo));
-    new SafetyCounts(grounds, accesses.threads(), run).count(pairing.index);
+    new SafetyCounts(grounds, pairing.accesses.threads(), run).count(pairing.index);
   }
 
   /** Nothing, unless they are counted. */
@@ -318,8 +324,8 @@ public final class RaceCheck {
     }
   }
 
-  private Result races(Accesses accesses) {
-    var pairing = new Pairing(accesses);
+  private Result races(Pairing pairing) {
+    Accesses accesses = pairing.accesses;
     AccessIndex index = pairing.index;
     var pairs = new RacePairs(pairing.overlaps, pairing.locks, accesses.threads());
     pairs.find(index, RACES, run);

@@ -63,11 +63,6 @@ final class SemaphoreSignals implements Exclusion {
   }
 
   @Override
-  public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return by(r, a, s, b) != SinglePlace.NONE;
-  }
-
-  @Override
   public SafetyReason reason() {
     return SafetyReason.SEMAPHORE;
   }

@@ -16,6 +16,9 @@ import java.util.List;
 final class ThreadTree {
   static final int NO_PARENT = -1;
 
+  /** Longer chains of threads that start threads are not followed. */
+  private static final int MAX_DEPTH = 16;
+
   private final int[] parent;
   private final List<List<Holding>> locks = new ArrayList<>();
   private final List<Milestones> milestones = new ArrayList<>();
@@ -51,6 +54,23 @@ final class ThreadTree {
       locks.set(root.index(), held);
       milestones.set(root.index(), done);
     }
+  }
+
+  /** Whether a thread has passed an event by now, or was started by one that had. */
+  boolean hasSeen(int thread, Milestones now, int event) {
+    Milestones known = now;
+    int t = thread;
+    for (int steps = 0; steps < MAX_DEPTH; steps++) {
+      if (known.atLeast(event) > 0) {
+        return true;
+      }
+      if (parent(t) == NO_PARENT) {
+        return false;
+      }
+      known = milestonesAtStart(t);
+      t = parent(t);
+    }
+    return false;
   }
 
   /** The only thread that starts it; {@link #NO_PARENT} if there is none, or another reason. */

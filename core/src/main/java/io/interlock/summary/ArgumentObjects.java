@@ -44,9 +44,7 @@ public final class ArgumentObjects {
     for (int i = 0; i < operand.dereferences(); i++) {
       places = pointsTo.contents(places);
     }
-    for (int i = 0; i < places.size(); i++) {
-      objects.set(pointsTo.object(places.get(i)).index());
-    }
+    objects.or(pointsTo.objectsAt(places));
   }
 
   /** Whether all the places are in such objects. */

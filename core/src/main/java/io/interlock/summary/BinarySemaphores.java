@@ -69,10 +69,7 @@ public final class BinarySemaphores {
   private void mark(CallSite site, Operand semaphore, BitSet objects) {
     Value pointer = argument(site, semaphore);
     if (pointer != null) {
-      Places places = pointsTo.targets(site.caller(), pointer);
-      for (int i = 0; i < places.size(); i++) {
-        objects.set(pointsTo.object(places.get(i)).index());
-      }
+      objects.or(pointsTo.objectsAt(pointsTo.targets(site.caller(), pointer)));
     }
   }
 

@@ -85,10 +85,8 @@ final class BlockTransfer {
     int id = result.id();
     return states.map(
         p ->
-            p == null
-                ? null
-                : new States.Path(
-                    forget(p.state(), id), keepFacts ? p.facts() : p.facts().forget(function, id)));
+            new States.Path(
+                forget(p.state(), id), keepFacts ? p.facts() : p.facts().forget(function, id)));
   }
 
   private State forget(State state, int id) {

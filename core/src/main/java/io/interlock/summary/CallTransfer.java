@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.AccessKind;
+import io.interlock.finding.Instances;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.FunctionTrait;
@@ -87,9 +88,6 @@ final class CallTransfer {
     int id = call.result().id();
     return states.map(
         p -> {
-          if (p == null) {
-            return null;
-          }
           State s = p.state();
           State forgotten =
               new State(
@@ -265,8 +263,8 @@ final class CallTransfer {
   private static States given(States states, Symbolic number, Signs signs) {
     return states.map(
         p -> {
-          Facts facts = p == null ? null : p.facts().and(number, signs);
-          return facts == null || p == null ? null : new Path(p.state(), facts);
+          Facts facts = p.facts().and(number, signs);
+          return facts == null ? null : new Path(p.state(), facts);
         });
   }
 
@@ -280,16 +278,7 @@ final class CallTransfer {
     }
     var chain = List.of(site);
     Symbolic cell = operands.of(run.handle());
-    return states.map(
-        p ->
-            p == null
-                ? null
-                : p.with(
-                    p.state()
-                        .with(
-                            p.state()
-                                .threads()
-                                .start(chain, io.interlock.finding.Instances.ONE, cell))));
+    return states.mapStates(s -> s.with(s.threads().start(chain, Instances.ONE, cell)));
   }
 
   /** The id of the new thread is stored while it may already run. */

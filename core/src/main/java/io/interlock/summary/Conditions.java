@@ -43,7 +43,7 @@ final class Conditions {
 
   /** The states that go from a block to a successor. */
   States along(States states, Block from, Block to) {
-    return states.map(p -> p == null ? null : along(p, from, to));
+    return states.map(p -> along(p, from, to));
   }
 
   private @Nullable Path along(Path path, Block from, Block to) {

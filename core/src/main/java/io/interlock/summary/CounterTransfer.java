@@ -154,7 +154,7 @@ final class CounterTransfer {
   }
 
   private static States change(States states, UnaryOperator<Milestones> change) {
-    return states.map(p -> p == null ? null : with(p, change.apply(p.state().milestones())));
+    return states.map(p -> with(p, change.apply(p.state().milestones())));
   }
 
   private static Path with(Path path, Milestones milestones) {
@@ -163,7 +163,7 @@ final class CounterTransfer {
 
   /** What the states on the way to a block tell of counters. */
   States along(States states) {
-    return looks.isEmpty() ? states : states.map(p -> p == null ? null : along(p));
+    return looks.isEmpty() ? states : states.map(p -> along(p));
   }
 
   private Path along(Path path) {

@@ -80,7 +80,7 @@ final class FailedLocks {
       for (Attempt attempt : attempts) {
         Holding held = heldElsewhere(attempt, states);
         if (held != null) {
-          result = result.map(p -> p == null ? null : attempt.restored(p, held));
+          result = result.map(p -> attempt.restored(p, held));
         }
       }
     }

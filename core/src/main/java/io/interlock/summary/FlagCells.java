@@ -24,7 +24,6 @@ import io.interlock.ir.Program;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
-import io.interlock.model.FunctionModel;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -207,12 +206,7 @@ final class FlagCells {
   }
 
   private boolean waits(CallSite site) {
-    return site.call()
-        .directCallee()
-        .flatMap(models::of)
-        .map(FunctionModel::actions)
-        .map(actions -> actions.stream().anyMatch(Action.Wait.class::isInstance))
-        .orElse(false);
+    return models.actions(site.call()).stream().anyMatch(Action.Wait.class::isInstance);
   }
 
   /** The loads that a condition is computed from. */

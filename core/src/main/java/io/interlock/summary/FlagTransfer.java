@@ -66,8 +66,7 @@ final class FlagTransfer {
         if (recorder != null) {
           recorder.event(isRelease(store) ? Kind.SET_RELEASE : Kind.SET, at, states);
         }
-        result =
-            result.map(p -> p == null ? null : with(p, p.state().milestones().maybeDone(number)));
+        result = result.map(p -> with(p, p.state().milestones().maybeDone(number)));
       }
     }
     return result;
@@ -91,7 +90,7 @@ final class FlagTransfer {
 
   /** What the states on the way to a block tell of flags. */
   States along(States states) {
-    return loads.isEmpty() ? states : states.map(p -> p == null ? null : along(p));
+    return loads.isEmpty() ? states : states.map(p -> along(p));
   }
 
   private Path along(Path path) {

@@ -6,7 +6,6 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
-import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
@@ -53,11 +52,7 @@ public final class HandleCells {
     }
     var all = new ArrayList<Places>();
     for (CallSite site : graph.sites().all()) {
-      site.call()
-          .directCallee()
-          .flatMap(models::of)
-          .map(FunctionModel::actions)
-          .ifPresent(actions -> actions.forEach(a -> cells.read(a, site, all)));
+      models.actions(site.call()).forEach(a -> cells.read(a, site, all));
     }
     if (!cells.siteOf.isEmpty()) {
       var others = modified.besidesHandles();

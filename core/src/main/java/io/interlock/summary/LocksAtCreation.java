@@ -11,7 +11,6 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
-import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
@@ -94,20 +93,13 @@ final class LocksAtCreation {
   }
 
   private void add(CallSite site, List<Step> steps) {
-    site.call()
-        .directCallee()
-        .flatMap(models::of)
-        .map(FunctionModel::actions)
-        .ifPresent(
-            actions -> {
-              for (Action action : actions) {
-                if (action instanceof Action.Acquire a) {
-                  add(Does.ACQUIRE, a.lock(), site, steps);
-                } else if (action instanceof Action.Release r) {
-                  add(Does.RELEASE, r.lock(), site, steps);
-                }
-              }
-            });
+    for (Action action : models.actions(site.call())) {
+      if (action instanceof Action.Acquire a) {
+        add(Does.ACQUIRE, a.lock(), site, steps);
+      } else if (action instanceof Action.Release r) {
+        add(Does.RELEASE, r.lock(), site, steps);
+      }
+    }
     if (creating.mayStart(site)) {
       steps.add(new Step(Does.START, SinglePlace.NONE));
     }

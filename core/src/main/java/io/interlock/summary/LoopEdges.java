@@ -126,19 +126,14 @@ final class LoopEdges {
     States result = states;
     Set<CallSite> again = callsIn.get(to);
     if (again != null) {
-      result =
-          result.map(
-              p ->
-                  p == null
-                      ? null
-                      : p.with(p.state().with(p.state().threads().nextRound(again::contains))));
+      result = result.mapStates(s -> s.with(s.threads().nextRound(again::contains)));
     }
     for (Counted loop : loops.all()) {
       if (loop.loop().header() == to) {
-        result = result.map(p -> p == null ? null : p.with(restarted(p.state(), loop)));
+        result = result.mapStates(s -> restarted(s, loop));
       }
       if (loop.loop().contains(from) && !loop.loop().contains(to)) {
-        result = result.map(p -> p == null ? null : p.with(left(p.state(), loop, from)));
+        result = result.mapStates(s -> left(s, loop, from));
       }
     }
     return result;

@@ -136,7 +136,7 @@ final class ModelTransfer {
     Assumption assumption = isSemaphore ? Assumption.WAITS_SUCCEED : Assumption.LOCKS_SUCCEED;
     if (isExpected(action.success(), assumption, site)) {
       return sync.done(Kind.ACQUIRE, action.lock(), operands, states, recorder)
-          .map(p -> p == null ? null : held(p, holding, recursion));
+          .map(p -> held(p, holding, recursion));
     }
     sync.event(Kind.ACQUIRE, action.lock(), operands, states, recorder);
     return onSuccess(action.success(), site, states, p -> held(p, holding, recursion));
@@ -201,8 +201,8 @@ final class ModelTransfer {
     if (lock == null) {
       return callBack.apply(states);
     }
-    States done = states.map(p -> p != null && p.state().locks().holds(lock) ? p : null);
-    States first = states.map(p -> p == null || p.state().locks().holds(lock) ? null : p);
+    States done = states.map(p -> p.state().locks().holds(lock) ? p : null);
+    States first = states.map(p -> p.state().locks().holds(lock) ? null : p);
     sync.event(Kind.ACQUIRE, control, operands, first, recorder);
     States inside = callBack.apply(acquire(control, operands, site, first));
     States after = release(control, operands, inside, recorder);
@@ -223,7 +223,7 @@ final class ModelTransfer {
     }
     Position position = site.call().position();
     var holding = new Holding(lock, mode, 1, balance, position);
-    return states.map(p -> p == null ? null : held(p, holding, Recursion.NONE));
+    return states.map(p -> held(p, holding, Recursion.NONE));
   }
 
   private States release(
@@ -233,11 +233,7 @@ final class ModelTransfer {
     if (lock == null) {
       return states;
     }
-    return states.map(
-        p ->
-            p == null
-                ? null
-                : p.with(p.state().with(p.state().locks().release(lock, names.places()))));
+    return states.mapStates(s -> s.with(s.locks().release(lock, names.places())));
   }
 
   private States join(Action.Join join, OperandNames operands, CallSite site, States states) {
@@ -256,7 +252,7 @@ final class ModelTransfer {
           return last == null ? first : join(last, first);
         };
     return isExpected(join.success(), Assumption.JOINS_SUCCEED, site)
-        ? states.map(p -> p == null ? null : joined.apply(p))
+        ? states.map(joined::apply)
         : onSuccess(join.success(), site, states, joined);
   }
 
@@ -281,8 +277,8 @@ final class ModelTransfer {
     }
     return states.map(
         p -> {
-          Facts facts = p == null ? null : p.facts().and(condition, Signs.NOT_ZERO);
-          return facts == null || p == null ? null : new Path(p.state(), facts);
+          Facts facts = p.facts().and(condition, Signs.NOT_ZERO);
+          return facts == null ? null : new Path(p.state(), facts);
         });
   }
 

@@ -178,12 +178,7 @@ public final class ModifiedMemory {
   }
 
   private BitSet objects(Function function, Value pointer) {
-    var objects = new BitSet();
-    Places places = pointsTo.targets(function, pointer);
-    for (int i = 0; i < places.size(); i++) {
-      objects.set(pointsTo.object(places.get(i)).index());
-    }
-    return objects;
+    return pointsTo.objectsAt(pointsTo.targets(function, pointer));
   }
 
   /** What a call may write. */

@@ -4,7 +4,6 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
-import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
@@ -87,11 +86,7 @@ public final class OrderEvents {
     var events = new OrderEvents(pointsTo);
     LocksAtCreation.find(graph, models, pointsTo).forEach(lock -> events.add(Kind.ACQUIRE, lock));
     for (CallSite site : graph.sites().all()) {
-      site.call()
-          .directCallee()
-          .flatMap(models::of)
-          .map(FunctionModel::actions)
-          .ifPresent(actions -> actions.forEach(a -> events.read(a, site)));
+      models.actions(site.call()).forEach(a -> events.read(a, site));
     }
     for (int flag : FlagCells.find(graph, models, pointsTo, modified, changing, entries, runs)) {
       events.add(Kind.SET, flag);

@@ -5,8 +5,6 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
-import io.interlock.pointsto.Places;
-import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
@@ -56,8 +54,7 @@ final class Publication {
 
   States publish(Symbolic pointer, States states) {
     return mayGiveAway(pointer)
-        ? states.map(
-            p -> p == null ? null : p.with(p.state().with(publish(pointer, p.state().escapes()))))
+        ? states.mapStates(s -> s.with(publish(pointer, s.escapes())))
         : states;
   }
 
@@ -71,11 +68,7 @@ final class Publication {
 
   States store(Symbolic address, Symbolic value, States states) {
     return mayGiveAway(value)
-        ? states.map(
-            p ->
-                p == null
-                    ? null
-                    : p.with(p.state().with(store(address, value, p.state().escapes()))))
+        ? states.mapStates(s -> s.with(store(address, value, s.escapes())))
         : states;
   }
 
@@ -118,13 +111,7 @@ final class Publication {
   }
 
   private BitSet objects(Symbolic name) {
-    PointsTo pointsTo = names.places().pointsTo();
-    Places places = names.places().of(name);
-    var objects = new BitSet();
-    for (int i = 0; i < places.size(); i++) {
-      objects.set(pointsTo.object(places.get(i)).index());
-    }
-    return objects;
+    return names.places().pointsTo().objectsAt(names.places().of(name));
   }
 
   /** Where the path of a value starts. */

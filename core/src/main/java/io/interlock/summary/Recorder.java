@@ -183,14 +183,14 @@ final class Recorder {
     }
     return before.map(
         p -> {
-          Facts facts = p == null ? null : p.facts();
+          Facts facts = p.facts();
           for (var fact : guard.signs().entrySet()) {
             Symbolic number = substitution.apply(fact.getKey());
             if (number != null && facts != null) {
               facts = facts.and(number, fact.getValue());
             }
           }
-          return facts == null || p == null ? null : new States.Path(p.state(), facts);
+          return facts == null ? null : new States.Path(p.state(), facts);
         });
   }
 

@@ -11,7 +11,6 @@ import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.lockset.RelativeLockset.Recursion;
 import io.interlock.model.Action;
-import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
@@ -46,7 +45,7 @@ public final class RecursiveLocks {
     var locks = new RecursiveLocks(pointsTo);
     var modelled = new ArrayList<CallSite>();
     for (CallSite site : sites.all()) {
-      if (models(site, models).filter(RecursiveLocks::isAboutLocks).isPresent()) {
+      if (isAboutLocks(models.actions(site.call()))) {
         modelled.add(site);
       }
     }
@@ -59,18 +58,10 @@ public final class RecursiveLocks {
     return locks;
   }
 
-  private static Optional<FunctionModel> models(CallSite site, ProgramModels models) {
-    return site.call().directCallee().flatMap(models::of);
-  }
-
-  private static boolean isAboutLocks(FunctionModel model) {
-    return model.actions().stream()
+  private static boolean isAboutLocks(List<Action> actions) {
+    return actions.stream()
         .anyMatch(
             a -> a instanceof Action.RecursiveAttribute || a instanceof Action.InitializeLock);
-  }
-
-  private static List<Action> actions(CallSite site, ProgramModels models) {
-    return models(site, models).map(FunctionModel::actions).orElse(List.of());
   }
 
   private Places places(CallSite site, Operand operand) {
@@ -83,7 +74,7 @@ public final class RecursiveLocks {
   }
 
   private void readAttributes(CallSite site, ProgramModels models) {
-    for (Action action : actions(site, models)) {
+    for (Action action : models.actions(site.call())) {
       if (action instanceof Action.RecursiveAttribute r) {
         boolean isRecursive =
             r.argument() < site.call().arguments().size()
@@ -95,7 +86,7 @@ public final class RecursiveLocks {
   }
 
   private void readInitializations(CallSite site, ProgramModels models) {
-    for (Action action : actions(site, models)) {
+    for (Action action : models.actions(site.call())) {
       if (action instanceof Action.InitializeLock i) {
         boolean isRecursive =
             i.kind() == Action.LockKind.RECURSIVE
@@ -120,9 +111,7 @@ public final class RecursiveLocks {
   }
 
   private void mark(Places places, BitSet objects) {
-    for (int i = 0; i < places.size(); i++) {
-      objects.set(pointsTo.object(places.get(i)).index());
-    }
+    objects.or(pointsTo.objectsAt(places));
   }
 
   /** {@code PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP}. */

@@ -118,11 +118,22 @@ public final class States {
     return result;
   }
 
+  /** What becomes of a path. */
+  public interface Change {
+    /** The path changed; null if it ends. */
+    @Nullable Path of(Path path);
+  }
+
+  /** Changes the state of each path. */
+  public States mapStates(UnaryOperator<State> change) {
+    return map(p -> p.with(change.apply(p.state())));
+  }
+
   /** Changes each path; one that becomes null ends. */
-  public States map(UnaryOperator<@Nullable Path> change) {
+  public States map(Change change) {
     var changed = new ArrayList<Path>(paths.size());
     for (Path p : paths) {
-      Path q = change.apply(p);
+      Path q = change.of(p);
       if (q != null) {
         changed.add(q);
       }

@@ -44,8 +44,7 @@ final class SyncTransfer {
         name == null ? OrderEvents.NOT_COUNTED : events.number(kind, names.places().of(name));
     return number == OrderEvents.NOT_COUNTED
         ? states
-        : states.map(
-            p -> p == null ? null : p.with(p.state().with(after(kind, number, p.state()))));
+        : states.mapStates(s -> s.with(after(kind, number, s)));
   }
 
   private static Milestones after(Kind kind, int number, State state) {
