@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
+import io.interlock.summary.Extent;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
@@ -30,7 +31,7 @@ final class AccessStates {
    * @param protection the number of locks and threads
    */
   private record State(
-      long size,
+      Extent extent,
       AccessKind kind,
       @Nullable Symbolic address,
       @Nullable BitSet startedNow,
@@ -79,7 +80,7 @@ final class AccessStates {
               : null;
       var state =
           new State(
-              access.size(),
+              access.access().key().extent(),
               access.kind(),
               address,
               startedNow,

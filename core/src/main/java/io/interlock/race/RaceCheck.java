@@ -278,7 +278,8 @@ public final class RaceCheck {
     Pairing(Accesses accesses) {
       this.accesses = accesses;
       var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
-      var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
+      var leaves = new Leaves(pointsTo, options.assumptions());
+      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, accesses.order());
       all =
           new HandedValues(
                   found,
@@ -291,7 +292,7 @@ public final class RaceCheck {
       index =
           all.equals(accesses.all())
               ? found
-              : new AccessIndex(all, pointsTo, places, accesses.order());
+              : new AccessIndex(all, pointsTo, leaves, places, accesses.order());
       locks = locks(index, places);
       overlaps =
           new Overlaps(

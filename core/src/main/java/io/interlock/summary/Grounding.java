@@ -57,8 +57,7 @@ final class Grounding {
     Symbolic address = isCorrelated(key) ? anyFormals.apply(key.address()) : null;
     return new AccessKey(
         address == null ? access.nameInText() : address,
-        key.size(),
-        key.bits(),
+        key.extent(),
         key.kind(),
         key.locks().renamed(anyFormals::apply),
         key.threads().withoutCallers(),
@@ -91,8 +90,7 @@ final class Grounding {
         ? null
         : new AccessKey(
             address,
-            key.size(),
-            key.bits(),
+            key.extent(),
             key.kind(),
             key.locks().renamed(n -> isCorrelated(n, key.address()) ? anyFormals.apply(n) : n),
             key.threads(),
@@ -108,8 +106,7 @@ final class Grounding {
   static AccessKey withoutCaller(AccessKey key, GuardedAccess access) {
     return new AccessKey(
         key.address().mentionsFormal() ? access.nameInText() : key.address(),
-        key.size(),
-        key.bits(),
+        key.extent(),
         key.kind(),
         key.locks().renamed(n -> n.mentionsFormal() ? null : n),
         key.threads().withoutCallers(),

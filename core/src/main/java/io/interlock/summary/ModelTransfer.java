@@ -300,7 +300,12 @@ final class ModelTransfer {
     } else if (action instanceof Action.HiddenState h) {
       Symbolic state = Symbolic.of(new Atom.LibraryPlace(h.name()));
       recorder.access(
-          state, 1, null, kind(h.touch()), states, site.call().position(), site.call().callee());
+          state,
+          Extent.bytes(1),
+          kind(h.touch()),
+          states,
+          site.call().position(),
+          site.call().callee());
     }
   }
 
@@ -324,7 +329,7 @@ final class ModelTransfer {
     Symbolic address = operands.of(pointer);
     if (address != null && pointer.kind() == Operand.Kind.ARGUMENT) {
       Value value = site.call().arguments().get(pointer.argument());
-      recorder.access(address, size, null, kind, states, site.call().position(), value);
+      recorder.access(address, Extent.bytes(size), kind, states, site.call().position(), value);
     }
   }
 }

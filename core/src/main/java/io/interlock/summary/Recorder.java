@@ -3,7 +3,6 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.AccessKind;
-import io.interlock.ir.BitRange;
 import io.interlock.ir.Function;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
@@ -90,8 +89,7 @@ final class Recorder {
   /** An access in the text of the function. */
   void access(
       Symbolic address,
-      long size,
-      @Nullable BitRange bits,
+      Extent extent,
       AccessKind kind,
       States states,
       Position position,
@@ -108,8 +106,7 @@ final class Recorder {
         accesses.add(
             new AccessKey(
                 address,
-                size,
-                bits,
+                extent,
                 kind,
                 state.locks().withoutLocalReleases(),
                 state.threads().atAccess(),
@@ -216,8 +213,7 @@ final class Recorder {
     var lifted =
         new AccessKey(
             address,
-            key.size(),
-            key.bits(),
+            key.extent(),
             key.kind(),
             locks,
             threads,
