@@ -203,6 +203,7 @@ public final class RaceCheck {
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
         new FlagSignals(threads, tree, points, events, locks),
+        new MainJoined(threads, events),
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
 
