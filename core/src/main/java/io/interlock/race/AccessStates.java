@@ -108,6 +108,7 @@ final class AccessStates {
 
   private static boolean isRelated(Symbolic lock, Symbolic address) {
     return lock.mentions(address.atom()::equals)
+        || (address.depth() > 0 && address.mentions(lock.atom()::equals))
         || lock.terms().stream().anyMatch(t -> address.mentions(t.atom()::equals));
   }
 

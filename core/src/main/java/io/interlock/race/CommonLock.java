@@ -6,6 +6,7 @@ import io.interlock.finding.LockMode;
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.summary.HeapRegions;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.Contents;
@@ -15,6 +16,7 @@ import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -33,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * The first of these holds with an index, too: {@code locks[i]} for {@code table[i]}, and for what
- * {@code table[i]} points to if no object is in two elements.
+ * {@code table[i]} points to if no object is in two elements. Lists and the like that hang off what
+ * has the lock are the matter of {@link RegionLock}.
  *
  * <p>Names that pass through memory count only if the cells they pass through are stable.
  */
@@ -42,19 +45,24 @@ final class CommonLock {
   private final Predicate<Symbolic> isStable;
   private final SingleLock singleLock;
   private final Predicate<Symbolic> isHolder;
+  private final RegionLock regionLock;
   private final Map<Symbolic, Symbolic> singles = new HashMap<>();
 
   /**
    * With what is known of memory.
    *
    * @param isStable whether a cell keeps its value while threads that read it run
+   * @param regions what memory hangs off
    * @param isHolder whether a cell only holds objects that no other element of its array holds
    */
   CommonLock(
       Predicate<Symbolic> isStable,
       SingleLock singleLock,
       Predicate<Symbolic> isHolder,
+      HeapRegions regions,
+      SymbolicPlaces places,
       Assumptions assumptions) {
+    regionLock = new RegionLock(regions, places, this::isLinear, assumptions);
     this.isHolder = isHolder;
     this.assumptions = assumptions;
     this.isStable = isStable;
@@ -126,7 +134,8 @@ final class CommonLock {
   }
 
   private boolean isCommonByElement(At a, Holding left, At b, Holding right) {
-    return new Correlation(a, left.lock()).isSameAs(new Correlation(b, right.lock()));
+    return new Correlation(a, left.lock()).isSameAs(new Correlation(b, right.lock()))
+        || regionLock.isCommon(a, left.lock(), b, right.lock());
   }
 
   /** How a lock is reached from the pointer an access goes through. */
@@ -282,6 +291,7 @@ final class CommonLock {
     private boolean isInSameObject(Symbolic lockName, Symbolic accessName) {
       boolean isPointer =
           accessName.atom() instanceof Anonymous
+              || accessName.atom() instanceof Atom.Reached
               || accessName.atom() instanceof Atom.Loaded
               || accessName.atom() instanceof Contents
               || accessName.atom() instanceof ContentsAtCall

@@ -18,6 +18,7 @@ import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleCells;
+import io.interlock.summary.HeapRegions;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OwnCellValues;
@@ -130,6 +131,7 @@ public final class RaceCheck {
       ThreadTree tree,
       EntryContexts contexts,
       OwnObjectCells holders,
+      HeapRegions regions,
       FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
@@ -149,8 +151,9 @@ public final class RaceCheck {
     ArgumentObjects arguments = ArgumentObjects.find(graph, pointsTo);
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
+    HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
     AnalysisInput input =
-        input(entries, shared, modified, changing, events, runs, arguments, holders);
+        input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
     SummaryTable summaries =
         run.phase(
             SUMMARIES,
@@ -176,6 +179,7 @@ public final class RaceCheck {
               tree,
               contexts,
               holders,
+              regions,
               runs,
               exclusions(summaries, threads, runs, tree, points, events),
               summaries);
@@ -199,6 +203,7 @@ public final class RaceCheck {
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
         new FlagSignals(threads, tree, points, events, locks),
+        new MainJoined(threads, events),
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
 
@@ -210,7 +215,8 @@ public final class RaceCheck {
       OrderEvents events,
       FunctionRuns runs,
       ArgumentObjects arguments,
-      OwnObjectCells holders) {
+      OwnObjectCells holders,
+      HeapRegions regions) {
     return new AnalysisInput(
         program,
         graph,
@@ -226,6 +232,7 @@ public final class RaceCheck {
         HandleCells.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         arguments,
         holders,
+        regions,
         OwnCellValues.find(graph, entries),
         options.assumptions());
   }
@@ -304,6 +311,8 @@ public final class RaceCheck {
           known::isStable,
           new SingleLock(pointsTo, places, new MadeOnce(graph, accesses.runs())),
           cell -> accesses.holders().include(places.of(cell)),
+          accesses.regions(),
+          places,
           options.assumptions());
     }
 

@@ -367,6 +367,7 @@ final class CallTransfer {
         returned != null
             && (returned.atom() instanceof Atom.FreshObject
                 || returned.atom() instanceof Atom.Loaded
+                || returned.atom() instanceof Atom.Reached
                 || returned.atom() instanceof Atom.Anonymous);
     if (!isOwn || site.call().result() == null || returned == null) {
       return plain;

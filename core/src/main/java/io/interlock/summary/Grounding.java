@@ -77,7 +77,9 @@ final class Grounding {
   }
 
   private static boolean isCorrelated(Symbolic lock, Symbolic address) {
-    return lock.mentions(a -> isPartOf(a, address));
+    return lock.mentions(a -> isPartOf(a, address))
+        || address.mentions(
+            a -> a instanceof Atom.Reached r && lock.mentions(part -> isPartOf(part, r.owner())));
   }
 
   /**

@@ -246,9 +246,17 @@ final class ModelTransfer {
     Symbolic cell =
         isArgument ? names.loadedFrom(site.call().arguments().get(thread.argument())) : null;
     Symbolic last = cell == null ? null : input.handles().at(cell, names.places());
+    int main =
+        cell == null
+            ? OrderEvents.NOT_COUNTED
+            : input.events().number(Kind.JOIN_MAIN, names.places().of(cell));
     UnaryOperator<Path> joined =
         p -> {
           Path first = join(handle, cell == null ? p : joinAt(cell, p));
+          if (main != OrderEvents.NOT_COUNTED) {
+            State state = first.state();
+            first = first.with(state.with(state.milestones().reached(main)));
+          }
           return last == null ? first : join(last, first);
         };
     return isExpected(join.success(), Assumption.JOINS_SUCCEED, site)

@@ -255,7 +255,7 @@ public final class LocalNames {
   private boolean set(Result result, @Nullable Symbolic name) {
     Symbolic old = names[result.id()];
     Symbolic own = anonymous(result.id());
-    Symbolic wanted = name == null ? own : name;
+    Symbolic wanted = name == null ? ownName(result.id()) : name;
     if (wanted.equals(old) || own.equals(old)) {
       return false;
     }
@@ -265,6 +265,14 @@ public final class LocalNames {
       places.prime(wanted, result);
     }
     return true;
+  }
+
+  /** The name of a value that has no other: where it is known, with what it hangs off. */
+  private Symbolic ownName(int local) {
+    Symbolic owner = calls.owner(function, local, this);
+    return owner == null || owner.depth() >= Memory.MAX_DEPTH
+        ? anonymous(local)
+        : Symbolic.of(new Atom.Reached(function, local, owner));
   }
 
   private Symbolic anonymous(int local) {
@@ -314,7 +322,7 @@ public final class LocalNames {
       boolean isHeld = load.result().type().isPointer() && calls.isHolder(address, this);
       int id = load.result().id();
       value = isHeld ? Symbolic.of(new Atom.Loaded(function, id, address)) : null;
-      memory.learn(address, value == null ? anonymous(id) : value);
+      memory.learn(address, value == null ? ownName(id) : value);
     }
     return value == null ? null : calls.onEntry(function, value);
   }
