@@ -37,4 +37,25 @@ public record AnalysisInput(
     ArgumentObjects arguments,
     OwnObjectCells holders,
     OwnCellValues ownCells,
-    Assumptions assumptions) {}
+    Assumptions assumptions) {
+  /** The same with other semaphores taken for locks. */
+  public AnalysisInput with(BinarySemaphores locks) {
+    return new AnalysisInput(
+        program,
+        graph,
+        pointsTo,
+        models,
+        relevant,
+        recursiveLocks,
+        locks,
+        modified,
+        changing,
+        constants,
+        events,
+        handles,
+        arguments,
+        holders,
+        ownCells,
+        assumptions);
+  }
+}
