@@ -65,8 +65,7 @@ final class AccessStates {
 
   /** Whether the memory may be that of one thread of several. */
   private boolean isSlot(ThreadAccess access) {
-    return threads.isUnique(access.address().atom())
-        || access.address().terms().stream().anyMatch(t -> threads.isUnique(t.atom()));
+    return access.address().mentions(threads::isUnique);
   }
 
   int of(ThreadAccess access) {
@@ -107,9 +106,12 @@ final class AccessStates {
   }
 
   private static boolean isRelated(Symbolic lock, Symbolic address) {
-    return lock.mentions(address.atom()::equals)
-        || (address.depth() > 0 && address.mentions(lock.atom()::equals))
-        || lock.terms().stream().anyMatch(t -> address.mentions(t.atom()::equals));
+    return lock.mentions(a -> isVariable(a) && address.mentions(a::equals))
+        || (address.depth() > 0 && address.mentions(lock.atom()::equals));
+  }
+
+  private static boolean isVariable(Atom atom) {
+    return !(atom instanceof Atom.Zero || atom instanceof Atom.GlobalAddress);
   }
 
   /** Names matter to locks that hang off the same pointer, to indexes, and to own objects. */

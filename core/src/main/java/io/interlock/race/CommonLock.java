@@ -122,6 +122,11 @@ final class CommonLock {
     return lock.terms().isEmpty() && isLinear(lock.atom());
   }
 
+  /** Whether a cell only holds objects that no other element of its array holds. */
+  boolean isHolder(Symbolic cell) {
+    return isHolder.test(cell);
+  }
+
   boolean isLinear(Atom atom) {
     if (atom instanceof GlobalAddress g) {
       return !g.global().isThreadLocal();
@@ -196,8 +201,9 @@ final class CommonLock {
     }
 
     /**
-     * Whether on both sides the index of the access is the index of the lock, in the same two
-     * arrays: {@code locks[i]} for {@code table[i]}. Elements of different indexes do not overlap.
+     * Whether on both sides the lock is the same function of the index of the access, in the same
+     * two arrays: {@code locks[i % n]} for {@code table[i]}. Elements of different indexes do not
+     * overlap.
      */
     private boolean isCommonIndex(Symbolic mine, Symbolic theirs, Correlation other) {
       if (access.terms().isEmpty() != other.access.terms().isEmpty()) {
@@ -205,10 +211,7 @@ final class CommonLock {
             ? other.isIndexOf(theirs, this, mine)
             : isIndexOf(mine, other, theirs);
       }
-      return isIndexed(mine, access)
-          && isIndexed(theirs, other.access)
-          && isSameArray(mine, theirs)
-          && mine.offset() == theirs.offset()
+      return isSameFunction(mine, access, theirs, other.access)
           && isSameArray(access, other.access)
           && Slots.areDisjoint(access, at.access().size(), other.access, other.at.access().size());
     }
@@ -219,11 +222,10 @@ final class CommonLock {
      */
     private boolean isIndexOf(Symbolic mine, Correlation constant, Symbolic theirs) {
       boolean isPossible =
-          isIndexed(mine, access)
+          access.terms().size() == 1
+              && function(mine, access) != null
               && theirs.terms().isEmpty()
-              && theirs.atom().equals(mine.atom())
               && constant.access.atom().equals(access.atom())
-              && isLinear(mine.atom())
               && isLinear(access.atom());
       long stride = isPossible ? access.terms().get(0).scale() : 0;
       if (stride <= 0) {
@@ -231,7 +233,7 @@ final class CommonLock {
       }
       long distance = constant.access.offset() - access.offset();
       long element = Math.floorDiv(distance, stride);
-      return mine.offset() + element * mine.terms().get(0).scale() == theirs.offset()
+      return theirs.equals(IndexFunction.at(mine, access.terms().get(0).atom(), element))
           && Slots.areDisjoint(
               distance - element * stride, constant.at.access().size(), at.access().size(), stride);
     }
@@ -245,10 +247,7 @@ final class CommonLock {
       Symbolic otherCell = holder(other.access.atom());
       return cell != null
           && otherCell != null
-          && isIndexed(mine, cell)
-          && isIndexed(theirs, otherCell)
-          && isSameArray(mine, theirs)
-          && mine.offset() == theirs.offset()
+          && isSameFunction(mine, cell, theirs, otherCell)
           && isSameArray(cell, otherCell)
           && cell.offset() == otherCell.offset()
           && isHolder.test(cell)
@@ -272,14 +271,24 @@ final class CommonLock {
       return atom instanceof Atom.Loaded l ? l.address() : Symbolic.address(atom);
     }
 
-    private static boolean isIndexed(Symbolic lockName, Symbolic accessName) {
-      return lockName.terms().size() == 1
-          && accessName.terms().size() == 1
-          && lockName.terms().get(0).atom().equals(accessName.terms().get(0).atom());
+    /** Whether each lock is found by the index of what is accessed, in the same way. */
+    private boolean isSameFunction(
+        Symbolic mine, Symbolic accessed, Symbolic theirs, Symbolic otherAccessed) {
+      Symbolic function = function(mine, accessed);
+      return function != null && function.equals(function(theirs, otherAccessed));
+    }
+
+    /** A lock as a function of the index of what is accessed. */
+    private @Nullable Symbolic function(Symbolic lockName, Symbolic accessed) {
+      return accessed.terms().size() == 1
+          ? IndexFunction.of(lockName, accessed.terms().get(0).atom(), CommonLock.this::isLinear)
+          : null;
     }
 
     private boolean isSameArray(Symbolic a, Symbolic b) {
       return a.atom().equals(b.atom())
+          && a.terms().size() == 1
+          && b.terms().size() == 1
           && a.terms().get(0).scale() == b.terms().get(0).scale()
           && isLinear(a.atom());
     }

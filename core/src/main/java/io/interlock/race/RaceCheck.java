@@ -7,6 +7,7 @@ import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;
@@ -34,6 +35,7 @@ import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -154,10 +156,7 @@ public final class RaceCheck {
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
     AnalysisInput input =
         input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
-    SummaryTable summaries =
-        run.phase(
-            SUMMARIES,
-            () -> Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run));
+    SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
     Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
     var order = new ThreadOrder(graph, threads, summaries, models);
     var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
@@ -184,6 +183,22 @@ public final class RaceCheck {
               exclusions(summaries, threads, runs, tree, points, events),
               summaries);
         });
+  }
+
+  /** Made again while semaphores that were taken for locks turn out not to be. */
+  private SummaryTable summaries(AnalysisInput first, ThreadEntries entries) {
+    var starts = new LinkedHashSet<>(entries.main());
+    starts.addAll(entries.others());
+    AnalysisInput input = first;
+    while (true) {
+      SummaryTable summaries =
+          Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
+      Places unheld = input.semaphores().postedUnheld(starts, summaries);
+      if (unheld.isEmpty() || run.isCancelled()) {
+        return summaries;
+      }
+      input = input.with(input.semaphores().without(unheld));
+    }
   }
 
   /** The proofs of order, besides what may run when. */
@@ -317,7 +332,8 @@ public final class RaceCheck {
     }
 
     private DistinctInstances instances(CommonLock known) {
-      return new DistinctInstances(accesses.threads(), accesses.tree(), known::isLinear);
+      return new DistinctInstances(
+          accesses.threads(), accesses.tree(), known::isLinear, known::isHolder);
     }
 
     PairGrounds grounds(LocationText locations) {

@@ -380,6 +380,7 @@ final class CallTransfer {
     State state = lifting.before().joined();
     if (state != null) {
       summary.open().forEach(a -> recorder.lift(a, lifting));
+      summary.posts().forEach(p -> recorder.posts().lift(p, lifting));
       if (!summary.isClosed()) {
         summary.creations().forEach(c -> recorder.lift(c, lifting, state));
       }

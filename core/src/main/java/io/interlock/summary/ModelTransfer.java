@@ -56,7 +56,7 @@ final class ModelTransfer {
     }
     if (action instanceof Action.SemaphorePost p) {
       return isLock(p.semaphore(), operands)
-          ? release(p.semaphore(), operands, states, recorder)
+          ? postOwn(p.semaphore(), operands, states, recorder)
           : sync.done(Kind.POST, p.semaphore(), operands, states, recorder);
     }
     if (action instanceof Action.BarrierWait b) {
@@ -96,6 +96,16 @@ final class ModelTransfer {
   private boolean isLock(Operand semaphore, OperandNames operands) {
     Symbolic name = operands.of(semaphore);
     return name != null && input.semaphores().areLocks(names.places().of(name));
+  }
+
+  /** Posts a semaphore that is taken for a lock. */
+  private States postOwn(
+      Operand semaphore, OperandNames operands, States states, @Nullable Recorder recorder) {
+    Symbolic name = operands.of(semaphore);
+    if (recorder != null && name != null) {
+      recorder.posts().add(name, states);
+    }
+    return release(semaphore, operands, states, recorder);
   }
 
   private States semaphoreWait(

@@ -40,6 +40,7 @@ final class Recorder {
   private final Map<List<Object>, Creation> creations = new LinkedHashMap<>();
   private final Map<CallSite, State> calls = new LinkedHashMap<>();
   private final List<SyncEvent> events = new ArrayList<>();
+  private final UnheldPosts posts;
   private final LockSpans spans = new LockSpans();
   private int ordinal;
 
@@ -50,6 +51,7 @@ final class Recorder {
     this.names = names;
     this.uniqueArguments = uniqueArguments;
     grounding = new Grounding(function, names.places());
+    posts = new UnheldPosts(names.places());
   }
 
   AccessTable accesses() {
@@ -66,6 +68,11 @@ final class Recorder {
 
   List<SyncEvent> events() {
     return events;
+  }
+
+  /** Of semaphores that are taken for locks. */
+  UnheldPosts posts() {
+    return posts;
   }
 
   LockSpans spans() {
@@ -276,7 +283,8 @@ final class Recorder {
   /** A creation of a callee's, seen from here. */
   void lift(Creation creation, Lifting lifting, State before) {
     Substitution substitution = lifting.substitution();
-    boolean isOnce = uniqueArguments.times(lifting.site()) == 1;
+    long times = uniqueArguments.times(lifting.site());
+    boolean isCounted = times >= 0 && creation.times() >= 0;
     if (creation.chain().size() >= Substitution.MAX_CREATION_CHAIN) {
       return;
     }
@@ -303,7 +311,7 @@ final class Recorder {
             arguments,
             passed,
             uniqueArguments.through(lifting.site(), creation.instances(), said(arguments, passed)),
-            isOnce ? creation.times() : -1,
+            isCounted ? times * creation.times() : -1,
             state,
             creation.action()));
   }
