@@ -15,6 +15,7 @@ import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Atom.StackObject;
+import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.HashMap;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * exclusively.
  *
  * <ul>
- *   <li>The same single lock: one name that stands for one lock at a time, in both threads.
+ *   <li>The same single lock: one name that stands for one lock at a time, in both threads; or
+ *       names that can only mean the same place of an object of which there is one.
  *   <li>Common by element: lock and access hang off the same pointer by offsets alone, the same
  *       distance apart on both sides. If the addresses are equal, so are the locks.
  *   <li>The same, with the lock some loads away from that pointer: the cells in between are then
@@ -47,6 +49,7 @@ final class CommonLock {
   private final Predicate<Symbolic> isHolder;
   private final RegionLock regionLock;
   private final Map<Symbolic, Symbolic> singles = new HashMap<>();
+  private final Map<Symbolic, Integer> onlyPlaces = new HashMap<>();
 
   /**
    * With what is known of memory.
@@ -109,7 +112,18 @@ final class CommonLock {
 
   private boolean isSameLock(Holding a, Holding b) {
     Symbolic left = single(a.lock());
-    return left.equals(single(b.lock())) && isLinear(left);
+    Symbolic right = single(b.lock());
+    return (left.equals(right) && isLinear(left)) || isSamePlace(left, right);
+  }
+
+  /** Whether points-to leaves both names one place, and the same, of which there is one. */
+  private boolean isSamePlace(Symbolic a, Symbolic b) {
+    int place = onlyPlace(a);
+    return place != SinglePlace.NONE && place == onlyPlace(b);
+  }
+
+  private int onlyPlace(Symbolic lock) {
+    return onlyPlaces.computeIfAbsent(lock, singleLock::onlyPlace);
   }
 
   /** The one lock a pointer can mean by points-to, under its own name; else the same name. */
@@ -135,7 +149,8 @@ final class CommonLock {
       return isLinear(c.address()) && isStable.test(c.address());
     }
     return atom instanceof LibraryPlace
-        || (atom instanceof FreshObject f && singleLock.isMadeOnce(f));
+        || ((atom instanceof FreshObject || atom instanceof StackObject)
+            && singleLock.isMadeOnce(atom));
   }
 
   private boolean isCommonByElement(At a, Holding left, At b, Holding right) {

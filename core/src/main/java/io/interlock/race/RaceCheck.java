@@ -30,6 +30,7 @@ import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.MadeOnce;
 import io.interlock.threads.SharedObjects;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
@@ -159,7 +160,8 @@ public final class RaceCheck {
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
     Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
     var order = new ThreadOrder(graph, threads, summaries, models);
-    var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
+    var absolute =
+        new AbsoluteLocks(pointsTo, program.functions().get(0), new MadeOnce(graph, runs));
     return run.phase(
         CONTEXTS,
         () -> {

@@ -228,6 +228,9 @@ final class Recorder {
             guard,
             ownership);
     lifted = grounding.apply(lifted, access);
+    if (!lifted.mentionsFormal() && isIrrelevant(lifted.address())) {
+      return;
+    }
     boolean isFull =
         lifted.mentionsFormal() && (lifting.isWidened() || accesses.size() >= MAX_ACCESSES);
     accesses.add(
