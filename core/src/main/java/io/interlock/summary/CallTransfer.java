@@ -23,7 +23,8 @@ import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -106,7 +107,7 @@ final class CallTransfer {
     if (recorder != null && edges.stream().anyMatch(e -> e.kind().isCall())) {
       recorder.call(site, before);
     }
-    var exits = new HashSet<List<Exit>>();
+    Set<List<Exit>> exits = Collections.newSetFromMap(new IdentityHashMap<>());
     for (CallEdge edge : edges) {
       hasTarget |= edge.kind().isTarget();
       if (edge.kind().isTarget() && isOther(edge, exits)) {
