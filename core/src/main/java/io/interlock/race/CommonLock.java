@@ -15,6 +15,7 @@ import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Atom.StackObject;
+import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.HashMap;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * exclusively.
  *
  * <ul>
- *   <li>The same single lock: one name that stands for one lock at a time, in both threads.
+ *   <li>The same single lock: one name that stands for one lock at a time, in both threads; or
+ *       names that can only mean the same place of an object of which there is one.
  *   <li>Common by element: lock and access hang off the same pointer by offsets alone, the same
  *       distance apart on both sides. If the addresses are equal, so are the locks.
  *   <li>The same, with the lock some loads away from that pointer: the cells in between are then
@@ -47,6 +49,7 @@ final class CommonLock {
   private final Predicate<Symbolic> isHolder;
   private final RegionLock regionLock;
   private final Map<Symbolic, Symbolic> singles = new HashMap<>();
+  private final Map<Symbolic, Integer> onlyPlaces = new HashMap<>();
 
   /**
    * With what is known of memory.
@@ -109,7 +112,18 @@ final class CommonLock {
 
   private boolean isSameLock(Holding a, Holding b) {
     Symbolic left = single(a.lock());
-    return left.equals(single(b.lock())) && isLinear(left);
+    Symbolic right = single(b.lock());
+    return (left.equals(right) && isLinear(left)) || isSamePlace(left, right);
+  }
+
+  /** Whether points-to leaves both names one place, and the same, of which there is one. */
+  private boolean isSamePlace(Symbolic a, Symbolic b) {
+    int place = onlyPlace(a);
+    return place != SinglePlace.NONE && place == onlyPlace(b);
+  }
+
+  private int onlyPlace(Symbolic lock) {
+    return onlyPlaces.computeIfAbsent(lock, singleLock::onlyPlace);
   }
 
   /** The one lock a pointer can mean by points-to, under its own name; else the same name. */
@@ -122,6 +136,11 @@ final class CommonLock {
     return lock.terms().isEmpty() && isLinear(lock.atom());
   }
 
+  /** Whether a cell only holds objects that no other element of its array holds. */
+  boolean isHolder(Symbolic cell) {
+    return isHolder.test(cell);
+  }
+
   boolean isLinear(Atom atom) {
     if (atom instanceof GlobalAddress g) {
       return !g.global().isThreadLocal();
@@ -130,7 +149,8 @@ final class CommonLock {
       return isLinear(c.address()) && isStable.test(c.address());
     }
     return atom instanceof LibraryPlace
-        || (atom instanceof FreshObject f && singleLock.isMadeOnce(f));
+        || ((atom instanceof FreshObject || atom instanceof StackObject)
+            && singleLock.isMadeOnce(atom));
   }
 
   private boolean isCommonByElement(At a, Holding left, At b, Holding right) {
@@ -196,8 +216,9 @@ final class CommonLock {
     }
 
     /**
-     * Whether on both sides the index of the access is the index of the lock, in the same two
-     * arrays: {@code locks[i]} for {@code table[i]}. Elements of different indexes do not overlap.
+     * Whether on both sides the lock is the same function of the index of the access, in the same
+     * two arrays: {@code locks[i % n]} for {@code table[i]}. Elements of different indexes do not
+     * overlap.
      */
     private boolean isCommonIndex(Symbolic mine, Symbolic theirs, Correlation other) {
       if (access.terms().isEmpty() != other.access.terms().isEmpty()) {
@@ -205,10 +226,7 @@ final class CommonLock {
             ? other.isIndexOf(theirs, this, mine)
             : isIndexOf(mine, other, theirs);
       }
-      return isIndexed(mine, access)
-          && isIndexed(theirs, other.access)
-          && isSameArray(mine, theirs)
-          && mine.offset() == theirs.offset()
+      return isSameFunction(mine, access, theirs, other.access)
           && isSameArray(access, other.access)
           && Slots.areDisjoint(access, at.access().size(), other.access, other.at.access().size());
     }
@@ -219,11 +237,10 @@ final class CommonLock {
      */
     private boolean isIndexOf(Symbolic mine, Correlation constant, Symbolic theirs) {
       boolean isPossible =
-          isIndexed(mine, access)
+          access.terms().size() == 1
+              && function(mine, access) != null
               && theirs.terms().isEmpty()
-              && theirs.atom().equals(mine.atom())
               && constant.access.atom().equals(access.atom())
-              && isLinear(mine.atom())
               && isLinear(access.atom());
       long stride = isPossible ? access.terms().get(0).scale() : 0;
       if (stride <= 0) {
@@ -231,7 +248,7 @@ final class CommonLock {
       }
       long distance = constant.access.offset() - access.offset();
       long element = Math.floorDiv(distance, stride);
-      return mine.offset() + element * mine.terms().get(0).scale() == theirs.offset()
+      return theirs.equals(IndexFunction.at(mine, access.terms().get(0).atom(), element))
           && Slots.areDisjoint(
               distance - element * stride, constant.at.access().size(), at.access().size(), stride);
     }
@@ -245,10 +262,7 @@ final class CommonLock {
       Symbolic otherCell = holder(other.access.atom());
       return cell != null
           && otherCell != null
-          && isIndexed(mine, cell)
-          && isIndexed(theirs, otherCell)
-          && isSameArray(mine, theirs)
-          && mine.offset() == theirs.offset()
+          && isSameFunction(mine, cell, theirs, otherCell)
           && isSameArray(cell, otherCell)
           && cell.offset() == otherCell.offset()
           && isHolder.test(cell)
@@ -272,14 +286,24 @@ final class CommonLock {
       return atom instanceof Atom.Loaded l ? l.address() : Symbolic.address(atom);
     }
 
-    private static boolean isIndexed(Symbolic lockName, Symbolic accessName) {
-      return lockName.terms().size() == 1
-          && accessName.terms().size() == 1
-          && lockName.terms().get(0).atom().equals(accessName.terms().get(0).atom());
+    /** Whether each lock is found by the index of what is accessed, in the same way. */
+    private boolean isSameFunction(
+        Symbolic mine, Symbolic accessed, Symbolic theirs, Symbolic otherAccessed) {
+      Symbolic function = function(mine, accessed);
+      return function != null && function.equals(function(theirs, otherAccessed));
+    }
+
+    /** A lock as a function of the index of what is accessed. */
+    private @Nullable Symbolic function(Symbolic lockName, Symbolic accessed) {
+      return accessed.terms().size() == 1
+          ? IndexFunction.of(lockName, accessed.terms().get(0).atom(), CommonLock.this::isLinear)
+          : null;
     }
 
     private boolean isSameArray(Symbolic a, Symbolic b) {
       return a.atom().equals(b.atom())
+          && a.terms().size() == 1
+          && b.terms().size() == 1
           && a.terms().get(0).scale() == b.terms().get(0).scale()
           && isLinear(a.atom());
     }

@@ -7,6 +7,7 @@ import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;
@@ -29,11 +30,13 @@ import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.MadeOnce;
 import io.interlock.threads.SharedObjects;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -154,13 +157,11 @@ public final class RaceCheck {
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
     AnalysisInput input =
         input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
-    SummaryTable summaries =
-        run.phase(
-            SUMMARIES,
-            () -> Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run));
+    SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
     Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
     var order = new ThreadOrder(graph, threads, summaries, models);
-    var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
+    var absolute =
+        new AbsoluteLocks(pointsTo, program.functions().get(0), new MadeOnce(graph, runs));
     return run.phase(
         CONTEXTS,
         () -> {
@@ -184,6 +185,22 @@ public final class RaceCheck {
               exclusions(summaries, threads, runs, tree, points, events),
               summaries);
         });
+  }
+
+  /** Made again while semaphores that were taken for locks turn out not to be. */
+  private SummaryTable summaries(AnalysisInput first, ThreadEntries entries) {
+    var starts = new LinkedHashSet<>(entries.main());
+    starts.addAll(entries.others());
+    AnalysisInput input = first;
+    while (true) {
+      SummaryTable summaries =
+          Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
+      Places unheld = input.semaphores().postedUnheld(starts, summaries);
+      if (unheld.isEmpty() || run.isCancelled()) {
+        return summaries;
+      }
+      input = input.with(input.semaphores().without(unheld));
+    }
   }
 
   /** The proofs of order, besides what may run when. */
@@ -285,7 +302,8 @@ public final class RaceCheck {
     Pairing(Accesses accesses) {
       this.accesses = accesses;
       var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
-      var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
+      var leaves = new Leaves(pointsTo, options.assumptions());
+      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, accesses.order());
       all =
           new HandedValues(
                   found,
@@ -298,7 +316,7 @@ public final class RaceCheck {
       index =
           all.equals(accesses.all())
               ? found
-              : new AccessIndex(all, pointsTo, places, accesses.order());
+              : new AccessIndex(all, pointsTo, leaves, places, accesses.order());
       locks = locks(index, places);
       overlaps =
           new Overlaps(
@@ -316,7 +334,8 @@ public final class RaceCheck {
     }
 
     private DistinctInstances instances(CommonLock known) {
-      return new DistinctInstances(accesses.threads(), accesses.tree(), known::isLinear);
+      return new DistinctInstances(
+          accesses.threads(), accesses.tree(), known::isLinear, known::isHolder);
     }
 
     PairGrounds grounds(LocationText locations) {

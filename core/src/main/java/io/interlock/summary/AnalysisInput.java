@@ -39,4 +39,26 @@ public record AnalysisInput(
     OwnObjectCells holders,
     HeapRegions regions,
     OwnCellValues ownCells,
-    Assumptions assumptions) {}
+    Assumptions assumptions) {
+  /** The same with other semaphores taken for locks. */
+  public AnalysisInput with(BinarySemaphores locks) {
+    return new AnalysisInput(
+        program,
+        graph,
+        pointsTo,
+        models,
+        relevant,
+        recursiveLocks,
+        locks,
+        modified,
+        changing,
+        constants,
+        events,
+        handles,
+        arguments,
+        holders,
+        regions,
+        ownCells,
+        assumptions);
+  }
+}

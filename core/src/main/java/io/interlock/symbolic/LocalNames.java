@@ -255,7 +255,10 @@ public final class LocalNames {
   private boolean set(Result result, @Nullable Symbolic name) {
     Symbolic old = names[result.id()];
     Symbolic own = anonymous(result.id());
-    Symbolic wanted = name == null ? ownName(result.id()) : name;
+    // A computed number has no places, so it is no name for a pointer.
+    boolean isNumber = name != null && name.atom() instanceof Atom.Computed;
+    Symbolic wanted =
+        name == null || (isNumber && result.type().isPointer()) ? ownName(result.id()) : name;
     if (wanted.equals(old) || own.equals(old)) {
       return false;
     }
@@ -407,6 +410,8 @@ public final class LocalNames {
         Long bits = constant(a.operands().get(1));
         yield scaled(a.operands().get(0), bits == null || bits > 32 ? null : 1L << bits);
       }
+      case DIV, REM, LSHR, ASHR, AND ->
+          Computation.of(a.operator(), name(a.operands().get(0)), name(a.operands().get(1)));
       default -> null;
     };
   }

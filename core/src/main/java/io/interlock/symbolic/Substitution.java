@@ -103,6 +103,11 @@ public final class Substitution {
           ? null
           : Symbolic.of(new ContentsAtCall(c.call(), address));
     }
+    if (atom instanceof Atom.Computed c) {
+      Symbolic left = apply(c.left());
+      Symbolic right = apply(c.right());
+      return left == null || right == null ? null : Computation.of(c.operator(), left, right);
+    }
     if (atom instanceof Loaded l) {
       return Symbolic.of(loaded(l));
     }

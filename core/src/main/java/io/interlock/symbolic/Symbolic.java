@@ -1,6 +1,7 @@
 package io.interlock.symbolic;
 
 import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.Atom.Computed;
 import io.interlock.symbolic.Atom.Contents;
 import io.interlock.symbolic.Atom.ContentsAtCall;
 import io.interlock.symbolic.Atom.FormalValue;
@@ -181,6 +182,9 @@ public final class Symbolic {
   }
 
   private static boolean mentions(Atom atom, Predicate<Atom> condition) {
+    if (atom instanceof Computed c) {
+      return condition.test(atom) || c.left().mentions(condition) || c.right().mentions(condition);
+    }
     Symbolic inner = inner(atom);
     return condition.test(atom) || (inner != null && inner.mentions(condition));
   }
@@ -202,11 +206,17 @@ public final class Symbolic {
   }
 
   private static int depth(Atom atom) {
+    if (atom instanceof Computed c) {
+      return Math.max(c.left().depth, c.right().depth);
+    }
     Symbolic inner = inner(atom);
     return inner == null ? 0 : inner.depth + 1;
   }
 
   private static boolean mentionsFormal(Atom atom) {
+    if (atom instanceof Computed c) {
+      return c.left().mentionsFormal || c.right().mentionsFormal;
+    }
     Symbolic inner = inner(atom);
     return atom instanceof FormalValue || (inner != null && inner.mentionsFormal);
   }
@@ -289,6 +299,9 @@ public final class Symbolic {
     }
     if (atom instanceof ContentsAtCall c) {
       return "[" + c.address() + "]@" + c.call().index();
+    }
+    if (atom instanceof Computed c) {
+      return "(" + c.left() + " " + c.operator() + " " + c.right() + ")";
     }
     return "thread" + ((ThreadHandle) atom).creation().stream().map(c -> c.index()).toList();
   }
