@@ -353,7 +353,7 @@ static void write_compare(struct body *b, LLVMValueRef i, unsigned predicate) {
   put_operand(b, LLVMGetOperand(i, 1));
 }
 
-static enum arithmetic operator_of(LLVMOpcode opcode) {
+static enum arithmetic operator_of(LLVMValueRef i, LLVMOpcode opcode) {
   switch (opcode) {
     case LLVMAdd: return ADD;
     case LLVMSub: return SUB;
@@ -387,7 +387,7 @@ static enum arithmetic operator_of(LLVMOpcode opcode) {
     case LLVMIntToPtr: return INT_TO_PTR;
     case LLVMBitCast:
     case LLVMAddrSpaceCast: return BITCAST;
-    case LLVMFreeze: return COPY;
+    case LLVMFreeze: return LLVMIsUndef(LLVMGetOperand(i, 0)) ? MISCELLANEOUS : COPY; /* some value, but one */
     case LLVMExtractValue: return EXTRACT;
     case LLVMInsertValue: return INSERT;
     case LLVMExtractElement:
@@ -432,7 +432,7 @@ static void write_instruction(struct body *b, LLVMValueRef i) {
     case LLVMCleanupRet:
     case LLVMCatchRet:
     case LLVMCatchSwitch: put_opcode(b, i, UNREACHABLE); break;
-    default: write_arithmetic(b, i, operator_of(opcode)); break;
+    default: write_arithmetic(b, i, operator_of(i, opcode)); break;
   }
 }
 

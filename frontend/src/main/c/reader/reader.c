@@ -95,6 +95,39 @@ static void save(const struct bytes *image, const char *path) {
   if (close(file)) stop("the unit image cannot be written: is the disk full?");
 }
 
+/* Whether a number is read, but nothing is ever put into it. A pointer like that may be any. */
+static int is_never_set(LLVMValueRef local) {
+  LLVMUseRef use = LLVMGetFirstUse(local);
+  if (!use || LLVMGetTypeKind(LLVMGetAllocatedType(local)) != LLVMIntegerTypeKind) return 0;
+  for (; use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!LLVMIsALoadInst(user) || LLVMGetVolatile(user)) return 0;
+  }
+  return 1;
+}
+
+/*
+ * A local that is never set has some value all the same, the same one each time. Splitting would make each read an
+ * undefined value of its own; so the local is given a value that is unknown, but one.
+ */
+static void give_value(LLVMBuilderRef builder, LLVMValueRef local) {
+  LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(local));
+  LLVMValueRef unknown = LLVMGetUndef(LLVMGetAllocatedType(local));
+  LLVMBuildStore(builder, LLVMBuildFreeze(builder, unknown, ""), local);
+}
+
+static void give_values(LLVMModuleRef module) {
+  LLVMBuilderRef builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(module));
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) {
+    LLVMBasicBlockRef entry = LLVMCountBasicBlocks(f) ? LLVMGetEntryBasicBlock(f) : NULL;
+    LLVMValueRef i = entry ? LLVMGetFirstInstruction(entry) : NULL;
+    for (; i; i = LLVMGetNextInstruction(i)) {
+      if (LLVMIsAAllocaInst(i) && is_never_set(i)) give_value(builder, i);
+    }
+  }
+  LLVMDisposeBuilder(builder);
+}
+
 /* The one transformation before reading: locals whose address stays home become values. */
 static void split_locals(LLVMModuleRef module) {
   LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
@@ -111,6 +144,7 @@ static void read_module(LLVMModuleRef module, const char *path) {
   struct bytes image = {0};
   const struct bytes *files = files_looked_at();
   const char *list = getenv("INTERLOCK_FILES");
+  give_values(module);
   split_locals(module);
   look_up_kinds(&u);
   unit_write(&u, &image);

@@ -413,12 +413,30 @@ final class CallTransfer {
     State state = path.state();
     State after =
         new State(
-            state.locks().then(exit.state().locks().renamed(substitution::apply), names.places()),
+            state
+                .locks()
+                .then(
+                    exit.state().locks().renamed(n -> lockAtExit(n, callee, substitution, call)),
+                    names.places()),
             state.threads().then(renamed(exit.state().threads(), substitution, callee.isClosed())),
             escapes(
                 state.escapes(), exit.state().escapes(), a -> actual(a, actuals, returned, call)),
             state.milestones().then(exit.state().milestones()));
     return new Path(after, facts);
+  }
+
+  /** A lock of the callee's in the caller's terms: it may hang off what is returned. */
+  private @Nullable Symbolic lockAtExit(
+      Symbolic lock, FunctionSummary callee, Substitution substitution, Call call) {
+    Symbolic pointer = callee.names().pointer();
+    if (pointer == null || !ExitStates.isFrom(pointer, lock)) {
+      return substitution.apply(lock);
+    }
+    Result result = call.result();
+    Long distance = lock.distanceFrom(pointer);
+    return result == null || distance == null || !result.type().isPointer()
+        ? null
+        : names.name(result).plus(distance);
   }
 
   /** What the callee published of what it was given or returns. */

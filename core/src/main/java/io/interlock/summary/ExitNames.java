@@ -3,7 +3,10 @@ package io.interlock.summary;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Phi;
 import io.interlock.ir.Return;
+import io.interlock.ir.Value;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.LocalNames;
@@ -13,6 +16,7 @@ import io.interlock.symbolic.NameSummary;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.util.OrderedMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a caller may know of the values a function returns and leaves in memory. */
@@ -22,6 +26,7 @@ final class ExitNames {
   private ExitNames() {}
 
   static NameSummary summarize(Function function, Body body, LocalNames names, Modified modified) {
+    Symbolic pointer = pointer(body, names);
     Symbolic result = result(body, names);
     var stores = new LinkedHashMap<Symbolic, Symbolic>();
     Memory exit = names.exit();
@@ -38,7 +43,7 @@ final class ExitNames {
                 }
               });
     }
-    return new NameSummary(result, OrderedMap.copyOf(stores), modified);
+    return new NameSummary(result, pointer, OrderedMap.copyOf(stores), modified);
   }
 
   private static boolean isCallersCell(Symbolic address) {
@@ -51,14 +56,48 @@ final class ExitNames {
     return !value.mentions(a -> Symbolic.isLocal(a) && !a.equals(returned));
   }
 
-  /** The one name of everything returned; null if there are several. */
+  /** The one name of everything returned but null; null if there are several, or none. */
+  private static @Nullable Symbolic pointer(Body body, LocalNames names) {
+    Symbolic result = null;
+    for (Block block : body.blocks()) {
+      if (block.terminator() instanceof Return r && r.value() != null) {
+        for (Value value : returned(r.value(), block)) {
+          Symbolic name = names.name(value);
+          if (isNull(name)) {
+            continue;
+          }
+          if (result != null && !result.equals(name)) {
+            return null;
+          }
+          result = name;
+        }
+      }
+    }
+    return result == null || result.mentions(a -> a instanceof Atom.StackObject) ? null : result;
+  }
+
+  /** What a return may give back: each value of a phi that comes right before it. */
+  private static List<Value> returned(Value value, Block block) {
+    for (Instruction i : block.instructions()) {
+      if (i instanceof Phi phi && phi.result().equals(value)) {
+        return phi.incoming().stream().map(Phi.Incoming::value).toList();
+      }
+    }
+    return List.of(value);
+  }
+
+  private static boolean isNull(Symbolic name) {
+    return name.isConstant() && name.offset() == 0;
+  }
+
+  /** The same if null is not returned, or is no other name. */
   private static @Nullable Symbolic result(Body body, LocalNames names) {
     Symbolic result = null;
     boolean mayBeNull = false;
     for (Block block : body.blocks()) {
       if (block.terminator() instanceof Return r) {
         Symbolic name = r.value() == null ? null : names.name(r.value());
-        if (name == null || (name.isConstant() && name.offset() == 0)) {
+        if (name == null || isNull(name)) {
           mayBeNull = true;
           continue;
         }

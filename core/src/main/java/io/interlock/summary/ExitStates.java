@@ -4,6 +4,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Makes exits of the states at returns: in names that mean something to a caller. */
 final class ExitStates {
@@ -14,17 +15,35 @@ final class ExitStates {
 
   private ExitStates() {}
 
-  static Exit of(State state, Facts facts, Signs returned, Optional<Atom> returnedAtom) {
+  /**
+   * The exit of a state.
+   *
+   * @param pointer what is returned if it is not null: locks that hang off it mean something, too
+   */
+  static Exit of(
+      State state,
+      Facts facts,
+      Signs returned,
+      Optional<Atom> returnedAtom,
+      @Nullable Symbolic pointer) {
     var locks =
         state
             .locks()
             .renamed(
                 n ->
-                    n.mentions(a -> Symbolic.isLocal(a) && returnedAtom.filter(a::equals).isEmpty())
-                        ? null
-                        : n);
+                    isFrom(pointer, n)
+                            || !n.mentions(
+                                a ->
+                                    Symbolic.isLocal(a) && returnedAtom.filter(a::equals).isEmpty())
+                        ? n
+                        : null);
     State outside = state.with(locks).with(state.threads().forgetCells(Symbolic::isLocal));
     return new Exit(outside, guard(facts), returned);
+  }
+
+  /** Whether a lock is at a fixed distance from what only the function itself can name. */
+  static boolean isFrom(@Nullable Symbolic pointer, Symbolic lock) {
+    return pointer != null && pointer.mentionsLocal() && lock.distanceFrom(pointer) != null;
   }
 
   /** The facts a caller can check. */

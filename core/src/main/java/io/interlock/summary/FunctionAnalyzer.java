@@ -189,6 +189,6 @@ final class FunctionAnalyzer {
     }
     Signs returned = r.value() == null ? Signs.ANY : conditions.signs(r.value(), path.facts());
     Optional<Atom> returnedAtom = Optional.ofNullable(nameSummary.result()).map(Symbolic::atom);
-    return ExitStates.of(state, path.facts(), returned, returnedAtom);
+    return ExitStates.of(state, path.facts(), returned, returnedAtom, nameSummary.pointer());
   }
 }

@@ -11,6 +11,7 @@ import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -35,6 +36,8 @@ public final class HandleCells {
   private final PointsTo pointsTo;
   private final Map<Integer, CallSite> siteOf = new LinkedHashMap<>();
 
+  private @Nullable Modified others;
+
   private HandleCells(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
   }
@@ -54,8 +57,9 @@ public final class HandleCells {
     for (CallSite site : graph.sites().all()) {
       models.actions(site.call()).forEach(a -> cells.read(a, site, all));
     }
-    if (!cells.siteOf.isEmpty()) {
+    if (!all.isEmpty()) {
       var others = modified.besidesHandles();
+      cells.others = others;
       cells
           .siteOf
           .keySet()
@@ -91,6 +95,13 @@ public final class HandleCells {
   /** Whether several calls may store an id there. */
   private boolean isShared(int place, List<Places> all) {
     return all.stream().filter(p -> pointsTo.mayOverlap(p, CELL, one(place), CELL)).count() > 1;
+  }
+
+  /** Whether nothing but creations writes a variable of a function's own. */
+  boolean holdsIdsOnly(Symbolic cell, SymbolicPlaces places) {
+    return others != null
+        && cell.atom() instanceof Atom.StackObject
+        && !others.mayAffect(pointsTo, places.of(cell));
   }
 
   /** The id of the thread started by the one call that fills a cell; null if there is none. */

@@ -263,6 +263,12 @@ final class ModelTransfer {
     UnaryOperator<Path> joined =
         p -> {
           Path first = join(handle, cell == null ? p : joinAt(cell, p));
+          if (cell != null
+              && !first.state().escapes().isPublished(cell.atom())
+              && input.handles().holdsIdsOnly(cell, names.places())) {
+            State state = first.state();
+            first = first.with(state.with(state.threads().joinLast(cell)));
+          }
           if (main != OrderEvents.NOT_COUNTED) {
             State state = first.state();
             first = first.with(state.with(state.milestones().reached(main)));

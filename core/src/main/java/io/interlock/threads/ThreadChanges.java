@@ -110,6 +110,21 @@ public final class ThreadChanges {
     return next.equals(started) ? this : with(next);
   }
 
+  /**
+   * The thread whose id was stored last in a variable has ended, if it is known to be one. So
+   * {@code if (c) create(&id); if (c) join(id);} is followed, where the variable has no name on the
+   * way.
+   */
+  public ThreadChanges joinLast(Symbolic cell) {
+    for (var entry : started.entrySet()) {
+      boolean isOne = entry.getValue().instances() == Instances.ONE;
+      if (isOne && cell.equals(entry.getValue().cell())) {
+        return end(entry.getKey());
+      }
+    }
+    return this;
+  }
+
   /** A definition runs again: who has ended by its old value is forgotten. */
   public ThreadChanges redefined(Predicate<Atom> isIt) {
     if (started.values().stream().allMatch(s -> s.ended().indexes().isEmpty())) {

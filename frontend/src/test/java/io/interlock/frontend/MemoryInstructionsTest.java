@@ -14,10 +14,12 @@ import io.interlock.ir.Fence;
 import io.interlock.ir.Global;
 import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
 import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Ordering;
 import io.interlock.ir.Store;
 import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.UndefinedConstant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +41,21 @@ class MemoryInstructionsTest {
         .containsExactly(1L, 2L, 4L, 8L, 4L, 8L, 10L, 16L, 8L, 1L);
     assertThat(code.all(Store.class).stream().map(s -> s.shape().alignment()))
         .containsExactly(1, 2, 4, 8, 4, 8, 16, 16, 8, 1);
+  }
+
+  @Test
+  void aLocalThatIsNeverSetHasOneValue() {
+    Code code = code("void g(int); void f(void) { int n, m; g(n); g(n); g(m); }");
+    List<Call> calls = code.all(Call.class);
+    assertThat(calls.get(0).arguments()).isEqualTo(calls.get(1).arguments());
+    assertThat(calls.get(2).arguments()).isNotEqualTo(calls.get(1).arguments());
+    assertThat(calls.get(0).arguments().get(0)).isInstanceOf(LocalValue.class);
+  }
+
+  @Test
+  void aPointerThatIsNeverSetMayBeAny() {
+    Code code = code("void g(int *); void f(void) { int *p; g(p); }");
+    assertThat(code.only(Call.class).arguments().get(0)).isInstanceOf(UndefinedConstant.class);
   }
 
   @Test
