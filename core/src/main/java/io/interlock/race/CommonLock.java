@@ -42,6 +42,7 @@ final class CommonLock {
   private final Predicate<Symbolic> isStable;
   private final SingleLock singleLock;
   private final Predicate<Symbolic> isHolder;
+  private final SoleNames sole;
   private final Map<Symbolic, Symbolic> singles = new HashMap<>();
 
   /**
@@ -49,12 +50,15 @@ final class CommonLock {
    *
    * @param isStable whether a cell keeps its value while threads that read it run
    * @param isHolder whether a cell only holds objects that no other element of its array holds
+   * @param sole names of objects that global pointers hold for good
    */
   CommonLock(
       Predicate<Symbolic> isStable,
       SingleLock singleLock,
       Predicate<Symbolic> isHolder,
+      SoleNames sole,
       Assumptions assumptions) {
+    this.sole = sole;
     this.isHolder = isHolder;
     this.assumptions = assumptions;
     this.isStable = isStable;
@@ -106,12 +110,17 @@ final class CommonLock {
 
   /** The one lock a pointer can mean by points-to, under its own name; else the same name. */
   private Symbolic single(Symbolic lock) {
-    return singles.computeIfAbsent(lock, singleLock::of);
+    return singles.computeIfAbsent(lock, l -> singleLock.of(sole.of(l)));
   }
 
   /** Whether the name means one lock, whoever says it. */
   private boolean isLinear(Symbolic lock) {
     return lock.terms().isEmpty() && isLinear(lock.atom());
+  }
+
+  /** The name by which an address is compared with others. */
+  Symbolic named(Symbolic address) {
+    return sole.of(address);
   }
 
   /** Whether a cell only holds objects that no other element of its array holds. */
@@ -124,10 +133,11 @@ final class CommonLock {
       return !g.global().isThreadLocal();
     }
     if (atom instanceof Contents c) {
-      return isLinear(c.address()) && isStable.test(c.address());
+      return isLinear(c.address()) && (isStable.test(c.address()) || sole.isSole(c.address()));
     }
     return atom instanceof LibraryPlace
-        || (atom instanceof FreshObject f && singleLock.isMadeOnce(f));
+        || (atom instanceof FreshObject f && singleLock.isMadeOnce(f))
+        || (atom instanceof StackObject s && singleLock.isMadeOnce(s));
   }
 
   private boolean isCommonByElement(At a, Holding left, At b, Holding right) {
@@ -142,8 +152,8 @@ final class CommonLock {
 
     Correlation(At at, Symbolic lock) {
       this.at = at;
-      this.access = at.access().address();
-      this.lock = lock;
+      this.access = sole.of(at.access().address());
+      this.lock = sole.of(lock);
     }
 
     boolean isSameAs(Correlation other) {

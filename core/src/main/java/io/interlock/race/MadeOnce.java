@@ -1,16 +1,19 @@
 package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
+import io.interlock.ir.Alloca;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.threads.FunctionRuns;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Objects on the heap of which there is one in a run of the program: the call that allocates them
- * is made at most once, and for one object of its type, not for an array.
+ * is made at most once, and for one object of its type, not for an array. Locals of functions that
+ * run once are such objects, too.
  */
 final class MadeOnce {
   private final CallGraph graph;
@@ -47,6 +50,16 @@ final class MadeOnce {
                 s.call().result() != null
                     && s.call().result().id() == object.local()
                     && runs.isOnce(s));
+  }
+
+  /** Whether a local is made when its function is entered, and that happens once. */
+  boolean contains(StackObject object) {
+    boolean isOnEntry =
+        object.local() < object.function().formals().size()
+            || graph.program().body(object.function()).stream()
+                .flatMap(b -> b.blocks().get(0).instructions().stream())
+                .anyMatch(i -> i instanceof Alloca a && a.result().id() == object.local());
+    return isOnEntry && runs.isOnce(object.function());
   }
 
   @SuppressWarnings("ReferenceEquality") // the very call, not one that looks the same

@@ -25,6 +25,7 @@ import io.interlock.summary.OwnCellValues;
 import io.interlock.summary.OwnObjectCells;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
+import io.interlock.summary.SoleObjects;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -113,7 +114,7 @@ public final class RaceCheck {
 
   private void countReasons(Pairing pairing) {
     var grounds = pairing.grounds(new LocationText(program, pointsTo));
-    new SafetyCounts(grounds, pairing.accesses.threads(), run).count(pairing.index);
+    new SafetyCounts(grounds, run).count(pairing.index);
   }
 
   /** Nothing, unless they are counted. */
@@ -132,6 +133,7 @@ public final class RaceCheck {
       ThreadTree tree,
       EntryContexts contexts,
       OwnObjectCells holders,
+      SoleObjects sole,
       FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
@@ -175,6 +177,7 @@ public final class RaceCheck {
               tree,
               contexts,
               holders,
+              SoleObjects.find(graph, pointsTo, models, modified, runs),
               runs,
               exclusions(summaries, threads, runs, tree, points, events),
               summaries);
@@ -266,7 +269,6 @@ public final class RaceCheck {
             sharing,
             pairing.index,
             pairing.grounds(locations),
-            accesses.threads(),
             new AccessText(program, accesses.threads(), accesses.summaries(), guards),
             guards,
             new OnceControls(graph, models, pointsTo));
@@ -318,6 +320,7 @@ public final class RaceCheck {
           known::isStable,
           new SingleLock(pointsTo, places, new MadeOnce(graph, accesses.runs())),
           cell -> accesses.holders().include(places.of(cell)),
+          new SoleNames(accesses.sole(), places),
           options.assumptions());
     }
 

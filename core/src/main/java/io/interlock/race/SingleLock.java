@@ -6,6 +6,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.GlobalAddress;
+import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -54,6 +55,10 @@ final class SingleLock {
 
   /** Whether there is one object of the name in a run of the program. */
   boolean isMadeOnce(FreshObject object) {
+    return once != null && once.contains(object);
+  }
+
+  boolean isMadeOnce(StackObject object) {
     return once != null && once.contains(object);
   }
 
