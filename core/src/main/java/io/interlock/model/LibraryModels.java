@@ -40,7 +40,9 @@ public final class LibraryModels {
           "glib.yml",
           "libevent.yml",
           "openssl.yml",
-          "common-libraries.yml");
+          "common-libraries.yml",
+          "system-libraries.yml",
+          "curses.yml");
 
   private record Found(FunctionModel model, ModelScope scope) {}
 

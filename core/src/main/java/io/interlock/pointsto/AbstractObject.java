@@ -1,10 +1,12 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Symbol;
 import io.interlock.ir.type.Type;
 import io.interlock.source.Position;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param function where the object is made, null for symbols
  * @param site the alloca or the allocating call, null for symbols and for what is made up
  * @param context what tells clones of one site apart: the outer call sites; empty if there are none
+ * @param calls the calls that clones of one site are told apart by, inner ones first
  * @param size in bytes, -1 if unknown
  */
 public record AbstractObject(
@@ -25,6 +28,7 @@ public record AbstractObject(
     @Nullable Function function,
     @Nullable Instruction site,
     String context,
+    List<Call> calls,
     long size,
     @Nullable Type type,
     Position position) {

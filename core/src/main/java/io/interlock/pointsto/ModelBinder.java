@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
@@ -14,6 +15,7 @@ import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.source.Position;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -210,10 +212,21 @@ final class ModelBinder {
                   v.site().caller(),
                   v.site().call(),
                   state.instances().context(v.instance()),
+                  outerCalls(v.instance()),
                   shape);
       heap.put(key, known);
     }
     return state.places().at(known, 0);
+  }
+
+  /** The calls an instance was made for, inner ones first. */
+  private List<Call> outerCalls(int instance) {
+    Instances instances = state.instances();
+    var outer = new ArrayList<Call>();
+    for (int at = instance; instances.call(at) != Instances.NONE; at = instances.caller(at)) {
+      outer.add(state.constraints().call(instances.call(at)).call());
+    }
+    return outer;
   }
 
   /** The type of what is allocated; of the callers it is handed to, the outermost knows best. */

@@ -26,6 +26,7 @@ final class NoPointsTo implements PointsTo {
               null,
               null,
               "",
+              List.of(),
               -1,
               f.type(),
               Position.UNKNOWN));

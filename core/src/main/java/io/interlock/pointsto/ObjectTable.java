@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
@@ -39,6 +40,7 @@ final class ObjectTable {
               null,
               null,
               "",
+              List.of(),
               shape.size(),
               global.type(),
               global.position()),
@@ -53,6 +55,7 @@ final class ObjectTable {
               null,
               null,
               "",
+              List.of(),
               0,
               function.type(),
               function.position()),
@@ -87,6 +90,17 @@ final class ObjectTable {
 
   /** An object made at a place of the program. */
   int add(Kind kind, Function function, @Nullable Instruction site, String context, Shape shape) {
+    return add(kind, function, site, context, List.of(), shape);
+  }
+
+  /** The same, told apart by the calls that led there. */
+  int add(
+      Kind kind,
+      Function function,
+      @Nullable Instruction site,
+      String context,
+      List<Call> calls,
+      Shape shape) {
     Position position = site == null ? function.position() : site.position();
     return add(
         new AbstractObject(
@@ -96,6 +110,7 @@ final class ObjectTable {
             function,
             site,
             context,
+            List.copyOf(calls),
             shape.size(),
             shape.type(),
             position),
@@ -114,6 +129,7 @@ final class ObjectTable {
             o.function(),
             o.site(),
             o.context().isEmpty() ? as : o.context() + " " + as,
+            o.calls(),
             shape.size(),
             shape.type(),
             o.position()),
@@ -130,6 +146,7 @@ final class ObjectTable {
             null,
             null,
             "",
+            List.of(),
             Shape.UNKNOWN_SIZE,
             null,
             Position.UNKNOWN),
@@ -146,6 +163,7 @@ final class ObjectTable {
             null,
             null,
             name,
+            List.of(),
             shape.size(),
             shape.type(),
             Position.UNKNOWN),

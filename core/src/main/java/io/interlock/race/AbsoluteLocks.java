@@ -5,28 +5,35 @@ import io.interlock.lockset.Holding;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.MadeOnce;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Turns relative locksets into absolute ones: what the context holds, less what may have been
  * released, and what has been acquired. Locks named by formals are kept if the context knows what
- * the formals are.
+ * the formals are, or if there is but one lock they can mean, whoever calls.
  */
 final class AbsoluteLocks {
   private static final long LOCK_SIZE = 1;
 
   private final PointsTo pointsTo;
   private final SymbolicPlaces places;
+  private final SingleLock single;
+  private final Map<Function, Map<Symbolic, Optional<Symbolic>>> onlyLocks = new HashMap<>();
 
-  AbsoluteLocks(PointsTo pointsTo, Function anyFunction) {
+  AbsoluteLocks(PointsTo pointsTo, Function anyFunction, MadeOnce once) {
     this.pointsTo = pointsTo;
     places = new SymbolicPlaces(pointsTo, anyFunction);
+    single = new SingleLock(pointsTo, places, once);
   }
 
   List<Holding> at(Context context, RelativeLockset relative) {
@@ -65,7 +72,26 @@ final class AbsoluteLocks {
   }
 
   private @Nullable Symbolic resolve(Symbolic name, Context context) {
-    return name.mentionsFormal() ? bind(name, context.formals()) : name;
+    if (!name.mentionsFormal()) {
+      return name;
+    }
+    Symbolic bound = bind(name, context.formals());
+    return bound == null ? onlyLock(name, context.function()) : bound;
+  }
+
+  /** The one lock that a function's name for it can mean in any call; null if there are more. */
+  private @Nullable Symbolic onlyLock(Symbolic name, Function function) {
+    return onlyLocks
+        .computeIfAbsent(function, f -> new HashMap<>())
+        .computeIfAbsent(name, n -> findOnlyLock(n, function))
+        .orElse(null);
+  }
+
+  private Optional<Symbolic> findOnlyLock(Symbolic name, Function function) {
+    Symbolic any = ThreadAccesses.anyFormals(function, pointsTo).apply(name);
+    return any != null && single.onlyPlace(any) != SinglePlace.NONE
+        ? Optional.of(single.of(any))
+        : Optional.empty();
   }
 
   /** A name with its formals replaced; null if one of them is not known. */

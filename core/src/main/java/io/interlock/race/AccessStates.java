@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
+import io.interlock.summary.Extent;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
@@ -31,7 +32,7 @@ final class AccessStates {
    * @param protection the number of locks and threads
    */
   private record State(
-      long size,
+      Extent extent,
       AccessKind kind,
       @Nullable Symbolic address,
       @Nullable BitSet startedNow,
@@ -82,7 +83,7 @@ final class AccessStates {
               : null;
       var state =
           new State(
-              access.size(),
+              access.access().key().extent(),
               access.kind(),
               address,
               startedNow,
@@ -109,7 +110,8 @@ final class AccessStates {
   }
 
   private static boolean isRelated(Symbolic lock, Symbolic address) {
-    return lock.mentions(a -> isVariable(a) && address.mentions(a::equals));
+    return lock.mentions(a -> isVariable(a) && address.mentions(a::equals))
+        || (address.depth() > 0 && address.mentions(lock.atom()::equals));
   }
 
   private static boolean isVariable(Atom atom) {

@@ -6,6 +6,7 @@ import io.interlock.finding.LockMode;
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.summary.HeapRegions;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.Contents;
@@ -14,7 +15,9 @@ import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Atom.StackObject;
+import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -25,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * exclusively.
  *
  * <ul>
- *   <li>The same single lock: one name that stands for one lock at a time, in both threads.
+ *   <li>The same single lock: one name that stands for one lock at a time, in both threads; or
+ *       names that can only mean the same place of an object of which there is one.
  *   <li>Common by element: lock and access hang off the same pointer by offsets alone, the same
  *       distance apart on both sides. If the addresses are equal, so are the locks.
  *   <li>The same, with the lock some loads away from that pointer: the cells in between are then
@@ -33,7 +37,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * The first of these holds with an index, too: {@code locks[i]} for {@code table[i]}, and for what
- * {@code table[i]} points to if no object is in two elements.
+ * {@code table[i]} points to if no object is in two elements. Lists and the like that hang off what
+ * has the lock are the matter of {@link RegionLock}.
  *
  * <p>Names that pass through memory count only if the cells they pass through are stable.
  */
@@ -43,12 +48,15 @@ final class CommonLock {
   private final SingleLock singleLock;
   private final Predicate<Symbolic> isHolder;
   private final SoleNames sole;
+  private final RegionLock regionLock;
   private final Map<Symbolic, Symbolic> singles = new HashMap<>();
+  private final Map<Symbolic, Integer> onlyPlaces = new HashMap<>();
 
   /**
    * With what is known of memory.
    *
    * @param isStable whether a cell keeps its value while threads that read it run
+   * @param regions what memory hangs off
    * @param isHolder whether a cell only holds objects that no other element of its array holds
    * @param sole names of objects that global pointers hold for good
    */
@@ -57,8 +65,11 @@ final class CommonLock {
       SingleLock singleLock,
       Predicate<Symbolic> isHolder,
       SoleNames sole,
+      HeapRegions regions,
+      SymbolicPlaces places,
       Assumptions assumptions) {
     this.sole = sole;
+    regionLock = new RegionLock(regions, places, this::isLinear, assumptions);
     this.isHolder = isHolder;
     this.assumptions = assumptions;
     this.isStable = isStable;
@@ -105,7 +116,18 @@ final class CommonLock {
 
   private boolean isSameLock(Holding a, Holding b) {
     Symbolic left = single(a.lock());
-    return left.equals(single(b.lock())) && isLinear(left);
+    Symbolic right = single(b.lock());
+    return (left.equals(right) && isLinear(left)) || isSamePlace(left, right);
+  }
+
+  /** Whether points-to leaves both names one place, and the same, of which there is one. */
+  private boolean isSamePlace(Symbolic a, Symbolic b) {
+    int place = onlyPlace(a);
+    return place != SinglePlace.NONE && place == onlyPlace(b);
+  }
+
+  private int onlyPlace(Symbolic lock) {
+    return onlyPlaces.computeIfAbsent(lock, singleLock::onlyPlace);
   }
 
   /** The one lock a pointer can mean by points-to, under its own name; else the same name. */
@@ -136,12 +158,13 @@ final class CommonLock {
       return isLinear(c.address()) && (isStable.test(c.address()) || sole.isSole(c.address()));
     }
     return atom instanceof LibraryPlace
-        || (atom instanceof FreshObject f && singleLock.isMadeOnce(f))
-        || (atom instanceof StackObject s && singleLock.isMadeOnce(s));
+        || ((atom instanceof FreshObject || atom instanceof StackObject)
+            && singleLock.isMadeOnce(atom));
   }
 
   private boolean isCommonByElement(At a, Holding left, At b, Holding right) {
-    return new Correlation(a, left.lock()).isSameAs(new Correlation(b, right.lock()));
+    return new Correlation(a, left.lock()).isSameAs(new Correlation(b, right.lock()))
+        || regionLock.isCommon(a, left.lock(), b, right.lock());
   }
 
   /** How a lock is reached from the pointer an access goes through. */
@@ -301,6 +324,7 @@ final class CommonLock {
     private boolean isInSameObject(Symbolic lockName, Symbolic accessName) {
       boolean isPointer =
           accessName.atom() instanceof Anonymous
+              || accessName.atom() instanceof Atom.Reached
               || accessName.atom() instanceof Atom.Loaded
               || accessName.atom() instanceof Contents
               || accessName.atom() instanceof ContentsAtCall

@@ -19,6 +19,7 @@ import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleCells;
+import io.interlock.summary.HeapRegions;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OwnCellValues;
@@ -30,6 +31,7 @@ import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.MadeOnce;
 import io.interlock.threads.SharedObjects;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
@@ -134,6 +136,7 @@ public final class RaceCheck {
       EntryContexts contexts,
       OwnObjectCells holders,
       SoleObjects sole,
+      HeapRegions regions,
       FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
@@ -153,12 +156,14 @@ public final class RaceCheck {
     ArgumentObjects arguments = ArgumentObjects.find(graph, pointsTo);
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
+    HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
     AnalysisInput input =
-        input(entries, shared, modified, changing, events, runs, arguments, holders);
+        input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
     Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
     var order = new ThreadOrder(graph, threads, summaries, models);
-    var absolute = new AbsoluteLocks(pointsTo, program.functions().get(0));
+    var absolute =
+        new AbsoluteLocks(pointsTo, program.functions().get(0), new MadeOnce(graph, runs));
     return run.phase(
         CONTEXTS,
         () -> {
@@ -178,6 +183,7 @@ public final class RaceCheck {
               contexts,
               holders,
               SoleObjects.find(graph, pointsTo, models, modified, runs),
+              regions,
               runs,
               exclusions(summaries, threads, runs, tree, points, events),
               summaries);
@@ -217,6 +223,7 @@ public final class RaceCheck {
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
         new FlagSignals(threads, tree, points, events, locks),
+        new MainJoined(threads, events),
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
 
@@ -228,7 +235,8 @@ public final class RaceCheck {
       OrderEvents events,
       FunctionRuns runs,
       ArgumentObjects arguments,
-      OwnObjectCells holders) {
+      OwnObjectCells holders,
+      HeapRegions regions) {
     return new AnalysisInput(
         program,
         graph,
@@ -244,6 +252,7 @@ public final class RaceCheck {
         HandleCells.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         arguments,
         holders,
+        regions,
         OwnCellValues.find(graph, entries),
         options.assumptions());
   }
@@ -295,7 +304,8 @@ public final class RaceCheck {
     Pairing(Accesses accesses) {
       this.accesses = accesses;
       var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
-      var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
+      var leaves = new Leaves(pointsTo, options.assumptions());
+      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, accesses.order());
       all =
           new HandedValues(
                   found,
@@ -308,7 +318,7 @@ public final class RaceCheck {
       index =
           all.equals(accesses.all())
               ? found
-              : new AccessIndex(all, pointsTo, places, accesses.order());
+              : new AccessIndex(all, pointsTo, leaves, places, accesses.order());
       locks = locks(index, places);
       overlaps =
           new Overlaps(
@@ -321,6 +331,8 @@ public final class RaceCheck {
           new SingleLock(pointsTo, places, new MadeOnce(graph, accesses.runs())),
           cell -> accesses.holders().include(places.of(cell)),
           new SoleNames(accesses.sole(), places),
+          accesses.regions(),
+          places,
           options.assumptions());
     }
 

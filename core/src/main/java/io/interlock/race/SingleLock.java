@@ -4,12 +4,13 @@ import io.interlock.ir.Global;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.GlobalAddress;
-import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.MadeOnce;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the one lock a pointer can point to, if points-to leaves it a single place. */
@@ -54,12 +55,31 @@ final class SingleLock {
   }
 
   /** Whether there is one object of the name in a run of the program. */
-  boolean isMadeOnce(FreshObject object) {
+  boolean isMadeOnce(Atom object) {
     return once != null && once.contains(object);
   }
 
-  boolean isMadeOnce(StackObject object) {
-    return once != null && once.contains(object);
+  /**
+   * The one place that a name leaves, in an object of which there is one and outside of arrays in
+   * it; else {@link SinglePlace#NONE}. Names with the same place mean the same lock.
+   */
+  int onlyPlace(Symbolic name) {
+    return onlyPlace(places.of(name));
+  }
+
+  /** The same of where a name may be. */
+  int onlyPlace(Places at) {
+    if (once == null || at.size() != 1) {
+      return SinglePlace.NONE;
+    }
+    int place = at.get(0);
+    AbstractObject object = pointsTo.object(place);
+    long offset = pointsTo.offset(place);
+    return offset != PointsTo.ANY_OFFSET
+            && once.isOne(object)
+            && SinglePlace.isOutsideArrays(object.type(), offset * Byte.SIZE)
+        ? place
+        : SinglePlace.NONE;
   }
 
   /** The place of a lock that stands for one piece of memory; else {@link SinglePlace#NONE}. */

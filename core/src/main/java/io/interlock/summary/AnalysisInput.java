@@ -17,6 +17,7 @@ import io.interlock.pointsto.PointsTo;
  * @param handles which variables hold the ids of which threads
  * @param arguments which objects new threads are handed
  * @param holders which cells have objects of their own
+ * @param regions what memory hangs off
  * @param events what is counted on the way of a thread
  * @param ownCells what pointers of a thread's own hold on entry of functions
  * @param assumptions what is taken for granted
@@ -36,6 +37,7 @@ public record AnalysisInput(
     HandleCells handles,
     ArgumentObjects arguments,
     OwnObjectCells holders,
+    HeapRegions regions,
     OwnCellValues ownCells,
     Assumptions assumptions) {
   /** The same with other semaphores taken for locks. */
@@ -55,6 +57,7 @@ public record AnalysisInput(
         handles,
         arguments,
         holders,
+        regions,
         ownCells,
         assumptions);
   }

@@ -18,10 +18,12 @@ import org.jspecify.annotations.Nullable;
  * passes through memory the function may have changed before a call means nothing to them, nor does
  * a lock that does. Such an access is said of any formal. If no lock hangs off the same pointer,
  * its name is that of the value dereferenced in the text, so that calls from many places count as
- * one.
+ * one; but not if the name here can mean less memory than that value, over all calls: what a
+ * function like {@code xrealloc} touches is not what all its callers pass.
  */
 final class Grounding {
   private final Substitution anyFormals;
+  private final SymbolicPlaces places;
 
   Grounding(Function function, SymbolicPlaces places) {
     List<@Nullable Symbolic> formals = new ArrayList<>();
@@ -29,6 +31,7 @@ final class Grounding {
       formals.add(Symbolic.of(new Atom.Anonymous(function, i)));
     }
     anyFormals = Substitution.atStart(formals, places);
+    this.places = places;
   }
 
   /** The access as it stays here, or as it was if callers have something to say. */
@@ -54,17 +57,26 @@ final class Grounding {
   }
 
   private AccessKey grounded(AccessKey key, GuardedAccess access) {
-    Symbolic address = isCorrelated(key) ? anyFormals.apply(key.address()) : null;
+    Symbolic text = access.nameInText();
+    Symbolic address =
+        isCorrelated(key) || isNarrower(key.address(), text)
+            ? anyFormals.apply(key.address())
+            : null;
     return new AccessKey(
-        address == null ? access.nameInText() : address,
-        key.size(),
-        key.bits(),
+        address == null ? text : address,
+        key.extent(),
         key.kind(),
         key.locks().renamed(anyFormals::apply),
         key.threads().withoutCallers(),
         key.milestones(),
         Facts.NONE,
         Ownership.SHARED);
+  }
+
+  /** Whether a name of this function's can mean fewer places than the value in the text. */
+  private boolean isNarrower(Symbolic name, Symbolic text) {
+    int size = places.of(name).size();
+    return size > 0 && size < places.of(text).size();
   }
 
   /** The access as it stays here if callers are not to take it over. */
@@ -78,7 +90,9 @@ final class Grounding {
   }
 
   private static boolean isCorrelated(Symbolic lock, Symbolic address) {
-    return lock.mentions(a -> isPartOf(a, address));
+    return lock.mentions(a -> isPartOf(a, address))
+        || address.mentions(
+            a -> a instanceof Atom.Reached r && lock.mentions(part -> isPartOf(part, r.owner())));
   }
 
   /**
@@ -91,8 +105,7 @@ final class Grounding {
         ? null
         : new AccessKey(
             address,
-            key.size(),
-            key.bits(),
+            key.extent(),
             key.kind(),
             key.locks().renamed(n -> isCorrelated(n, key.address()) ? anyFormals.apply(n) : n),
             key.threads(),
@@ -108,8 +121,7 @@ final class Grounding {
   static AccessKey withoutCaller(AccessKey key, GuardedAccess access) {
     return new AccessKey(
         key.address().mentionsFormal() ? access.nameInText() : key.address(),
-        key.size(),
-        key.bits(),
+        key.extent(),
         key.kind(),
         key.locks().renamed(n -> n.mentionsFormal() ? null : n),
         key.threads().withoutCallers(),

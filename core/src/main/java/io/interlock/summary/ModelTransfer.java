@@ -256,9 +256,17 @@ final class ModelTransfer {
     Symbolic cell =
         isArgument ? names.loadedFrom(site.call().arguments().get(thread.argument())) : null;
     Symbolic last = cell == null ? null : input.handles().at(cell, names.places());
+    int main =
+        cell == null
+            ? OrderEvents.NOT_COUNTED
+            : input.events().number(Kind.JOIN_MAIN, names.places().of(cell));
     UnaryOperator<Path> joined =
         p -> {
           Path first = join(handle, cell == null ? p : joinAt(cell, p));
+          if (main != OrderEvents.NOT_COUNTED) {
+            State state = first.state();
+            first = first.with(state.with(state.milestones().reached(main)));
+          }
           return last == null ? first : join(last, first);
         };
     return isExpected(join.success(), Assumption.JOINS_SUCCEED, site)
@@ -310,7 +318,12 @@ final class ModelTransfer {
     } else if (action instanceof Action.HiddenState h) {
       Symbolic state = Symbolic.of(new Atom.LibraryPlace(h.name()));
       recorder.access(
-          state, 1, null, kind(h.touch()), states, site.call().position(), site.call().callee());
+          state,
+          Extent.bytes(1),
+          kind(h.touch()),
+          states,
+          site.call().position(),
+          site.call().callee());
     }
   }
 
@@ -334,7 +347,7 @@ final class ModelTransfer {
     Symbolic address = operands.of(pointer);
     if (address != null && pointer.kind() == Operand.Kind.ARGUMENT) {
       Value value = site.call().arguments().get(pointer.argument());
-      recorder.access(address, size, null, kind, states, site.call().position(), value);
+      recorder.access(address, Extent.bytes(size), kind, states, site.call().position(), value);
     }
   }
 }

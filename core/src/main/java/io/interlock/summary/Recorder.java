@@ -3,7 +3,6 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.AccessKind;
-import io.interlock.ir.BitRange;
 import io.interlock.ir.Function;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
@@ -97,8 +96,7 @@ final class Recorder {
   /** An access in the text of the function. */
   void access(
       Symbolic address,
-      long size,
-      @Nullable BitRange bits,
+      Extent extent,
       AccessKind kind,
       States states,
       Position position,
@@ -115,8 +113,7 @@ final class Recorder {
         accesses.add(
             new AccessKey(
                 address,
-                size,
-                bits,
+                extent,
                 kind,
                 state.locks().withoutLocalReleases(),
                 state.threads().atAccess(),
@@ -223,8 +220,7 @@ final class Recorder {
     var lifted =
         new AccessKey(
             address,
-            key.size(),
-            key.bits(),
+            key.extent(),
             key.kind(),
             locks,
             threads,
@@ -232,6 +228,9 @@ final class Recorder {
             guard,
             ownership);
     lifted = grounding.apply(lifted, access);
+    if (!lifted.mentionsFormal() && isIrrelevant(lifted.address())) {
+      return;
+    }
     boolean isFull =
         lifted.mentionsFormal() && (lifting.isWidened() || accesses.size() >= MAX_ACCESSES);
     accesses.add(

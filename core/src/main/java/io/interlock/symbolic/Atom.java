@@ -51,6 +51,12 @@ public sealed interface Atom {
    */
   record Loaded(Function function, int local, Symbolic address) implements Atom {}
 
+  /**
+   * The most recent value of an SSA definition, a pointer found by following pointers from {@code
+   * owner}: a cursor in the list that hangs off it, which nothing else hangs off.
+   */
+  record Reached(Function function, int local, Symbolic owner) implements Atom {}
+
   /** What memory held at an address when a call was made, after the function changed it. */
   record ContentsAtCall(CallSite call, Symbolic address) implements Atom {}
 

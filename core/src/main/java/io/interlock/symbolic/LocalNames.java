@@ -259,7 +259,8 @@ public final class LocalNames {
     Symbolic own = anonymous(result.id());
     // A computed number has no places, so it is no name for a pointer.
     boolean isNumber = name != null && name.atom() instanceof Atom.Computed;
-    Symbolic wanted = name == null || (isNumber && result.type().isPointer()) ? own : name;
+    Symbolic wanted =
+        name == null || (isNumber && result.type().isPointer()) ? ownName(result.id()) : name;
     if (wanted.equals(old) || own.equals(old)) {
       return false;
     }
@@ -269,6 +270,14 @@ public final class LocalNames {
       places.prime(wanted, result);
     }
     return true;
+  }
+
+  /** The name of a value that has no other: where it is known, with what it hangs off. */
+  private Symbolic ownName(int local) {
+    Symbolic owner = calls.owner(function, local, this);
+    return owner == null || owner.depth() >= Memory.MAX_DEPTH
+        ? anonymous(local)
+        : Symbolic.of(new Atom.Reached(function, local, owner));
   }
 
   private Symbolic anonymous(int local) {
@@ -322,7 +331,7 @@ public final class LocalNames {
               && !address.isUnknown();
       int id = load.result().id();
       value = isHeld ? Symbolic.of(new Atom.Loaded(function, id, address)) : null;
-      memory.learn(address, value == null ? anonymous(id) : value);
+      memory.learn(address, value == null ? ownName(id) : value);
     }
     return value == null ? null : calls.onEntry(function, value);
   }

@@ -111,6 +111,13 @@ public final class Substitution {
     if (atom instanceof Loaded l) {
       return Symbolic.of(loaded(l));
     }
+    if (atom instanceof Atom.Reached r) {
+      Symbolic owner = apply(r.owner());
+      return Symbolic.of(
+          owner == null || owner.depth() >= Memory.MAX_DEPTH
+              ? new Atom.Anonymous(r.function(), r.local())
+              : new Atom.Reached(r.function(), r.local(), owner));
+    }
     if (atom instanceof ThreadHandle h) {
       return Symbolic.of(new ThreadHandle(chain(h.creation())));
     }

@@ -7,6 +7,7 @@ import io.interlock.symbolic.Atom.ContentsAtCall;
 import io.interlock.symbolic.Atom.FormalValue;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.Loaded;
+import io.interlock.symbolic.Atom.Reached;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Atom.ThreadHandle;
 import io.interlock.symbolic.Atom.Zero;
@@ -94,6 +95,7 @@ public final class Symbolic {
   public static boolean isLocal(Atom atom) {
     return atom instanceof Anonymous
         || atom instanceof Loaded
+        || atom instanceof Reached
         || atom instanceof StackObject
         || atom instanceof FreshObject
         || atom instanceof ContentsAtCall;
@@ -197,6 +199,9 @@ public final class Symbolic {
 
   /** The name that an atom is built on; null if there is none. */
   private static @Nullable Symbolic inner(Atom atom) {
+    if (atom instanceof Reached r) {
+      return r.owner();
+    }
     return atom instanceof Loaded l ? l.address() : address(atom);
   }
 
@@ -222,6 +227,7 @@ public final class Symbolic {
         a ->
             (a instanceof Anonymous x && x.local() == local && x.function() == function)
                 || (a instanceof Loaded l && l.local() == local && l.function() == function)
+                || (a instanceof Reached r && r.local() == local && r.function() == function)
                 || (a instanceof FreshObject h && h.local() == local && h.function() == function)
                 || (a instanceof StackObject s && s.local() == local && s.function() == function));
   }
@@ -284,6 +290,9 @@ public final class Symbolic {
     }
     if (atom instanceof Loaded l) {
       return l.function().name() + "%" + l.local() + "[" + l.address() + "]";
+    }
+    if (atom instanceof Reached r) {
+      return r.function().name() + "%" + r.local() + "<" + r.owner() + ">";
     }
     if (atom instanceof Contents c) {
       return "[" + c.address() + "]";

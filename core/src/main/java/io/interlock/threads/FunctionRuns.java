@@ -55,6 +55,16 @@ public final class FunctionRuns {
     return entries.isProgram() && isOnce(site.caller()) && !inLoop.get(site.index());
   }
 
+  /** Whether a call may be made again in one run of its function. */
+  public boolean isInLoop(CallSite site) {
+    return inLoop.get(site.index());
+  }
+
+  /** Whether what is counted is all there is: a program, not a library. */
+  public boolean isProgram() {
+    return entries.isProgram();
+  }
+
   private void countRuns() {
     Map<Function, List<CallSite>> incoming = incoming();
     var waiting = new ArrayDeque<Function>(entries.main());

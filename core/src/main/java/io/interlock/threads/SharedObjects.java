@@ -29,7 +29,9 @@ import org.jspecify.annotations.Nullable;
  * The objects that two threads may both get at, one of them writing: a first, coarse answer by
  * points-to alone that spares later phases most of a program. An object counts if code of a thread
  * other than the main one may touch it, if anything may write it, and if it can be reached from a
- * global, from the argument of a creation or from a pointer handed to unknown code.
+ * global, from the argument of a creation or from a pointer handed to unknown code. A thread-local
+ * variable is no such start: other threads get at it, and at what only it leads to, by a pointer
+ * that is kept elsewhere.
  */
 public final class SharedObjects {
   private final CallGraph graph;
@@ -127,7 +129,9 @@ public final class SharedObjects {
     }
     Function any = program.functions().get(0);
     for (Global global : program.globals()) {
-      add(pointsTo.targets(any, new SymbolAddress(global, 0)));
+      if (!global.isThreadLocal()) {
+        add(pointsTo.targets(any, new SymbolAddress(global, 0)));
+      }
     }
     reachable.or(pointsTo.published());
     for (CallSite site : graph.sites().all()) {

@@ -1,0 +1,104 @@
+/* A pool of equal blocks with a free list under a lock; blocks belong to who takes them until they are put back. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BLOCKS 128
+
+union block {
+	union block *next;
+	struct {
+		int owner;
+		char data[60];
+	} used;
+};
+
+struct mempool {
+	pthread_mutex_t lock;
+	union block *free_list;
+	union block *memory;
+	unsigned in_use, high_water, failures;
+};
+
+static int pool_init(struct mempool *p, unsigned n)
+{
+	unsigned i;
+
+	p->memory = calloc(n, sizeof *p->memory);
+	if (!p->memory)
+		return -1;
+	p->free_list = NULL;
+	for (i = 0; i < n; i++) {
+		p->memory[i].next = p->free_list; // NORACE
+		p->free_list = &p->memory[i]; // NORACE
+	}
+	p->in_use = p->high_water = p->failures = 0;
+	return pthread_mutex_init(&p->lock, NULL);
+}
+
+static void *pool_get(struct mempool *p)
+{
+	union block *b;
+
+	pthread_mutex_lock(&p->lock);
+	b = p->free_list; // NORACE
+	if (b) {
+		p->free_list = b->next; // NORACE
+		if (++p->in_use > p->high_water) // NORACE
+			p->high_water = p->in_use;
+	} else {
+		p->failures++; // NORACE
+	}
+	pthread_mutex_unlock(&p->lock);
+	return b;
+}
+
+static void pool_put(struct mempool *p, void *m)
+{
+	union block *b = m;
+
+	pthread_mutex_lock(&p->lock);
+	b->next = p->free_list; // NORACE
+	p->free_list = b; // NORACE
+	p->in_use--;
+	pthread_mutex_unlock(&p->lock);
+}
+
+static struct mempool pool;
+
+static void *user(void *arg)
+{
+	int id = (int)(long)arg, i, j;
+	union block *mine[8];
+
+	for (i = 0; i < 1000; i++) {
+		for (j = 0; j < 8; j++) {
+			mine[j] = pool_get(&pool);
+			if (mine[j]) {
+				mine[j]->used.owner = id; // NORACE
+				memset(mine[j]->used.data, id, sizeof mine[j]->used.data); // NORACE
+			}
+		}
+		for (j = 0; j < 8; j++)
+			if (mine[j])
+				pool_put(&pool, mine[j]);
+	}
+	return NULL;
+}
+
+int main(void)
+{
+	pthread_t t[4];
+	long i;
+
+	if (pool_init(&pool, BLOCKS) != 0)
+		return 1;
+	for (i = 0; i < 4; i++)
+		pthread_create(&t[i], NULL, user, (void *)i);
+	for (i = 0; i < 4; i++)
+		pthread_join(t[i], NULL);
+	printf("at most %u of %d in use, %u failures\n", pool.high_water, BLOCKS, pool.failures); // NORACE
+	free(pool.memory);
+	return 0;
+}
