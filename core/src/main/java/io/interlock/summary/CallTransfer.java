@@ -104,7 +104,7 @@ final class CallTransfer {
     List<CallEdge> edges = input.graph().edges(site);
     var results = new ArrayList<States>();
     boolean hasTarget = false;
-    if (recorder != null && edges.stream().anyMatch(e -> e.kind().isCall())) {
+    if (recorder != null && edges.stream().anyMatch(CallTransfer::isEnteredFirst)) {
       recorder.call(site, before);
     }
     Set<List<Exit>> exits = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -122,6 +122,11 @@ final class CallTransfer {
       result = result.join(states);
     }
     return result;
+  }
+
+  /** Whether a function is entered in the state before the call; those that run once are not. */
+  private static boolean isEnteredFirst(CallEdge edge) {
+    return edge.kind().isCall() && !(edge.action() instanceof Action.Once);
   }
 
   /** Whether a target does something that those before do not: closed ones only return. */
