@@ -17,6 +17,7 @@ import io.interlock.summary.ArgumentObjects;
 import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
+import io.interlock.summary.HandleArrays;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.OrderEvents;
@@ -226,6 +227,7 @@ public final class RaceCheck {
         ConstantFormals.find(program, graph.sites()),
         events,
         HandleCells.find(graph, models, pointsTo, modified, runs, options.assumptions()),
+        HandleArrays.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         arguments,
         holders,
         OwnCellValues.find(graph, entries),

@@ -64,22 +64,7 @@ final class SingleLock {
    * it; else {@link SinglePlace#NONE}. Names with the same place mean the same lock.
    */
   int onlyPlace(Symbolic name) {
-    return onlyPlace(places.of(name));
-  }
-
-  /** The same of where a name may be. */
-  int onlyPlace(Places at) {
-    if (once == null || at.size() != 1) {
-      return SinglePlace.NONE;
-    }
-    int place = at.get(0);
-    AbstractObject object = pointsTo.object(place);
-    long offset = pointsTo.offset(place);
-    return offset != PointsTo.ANY_OFFSET
-            && once.isOne(object)
-            && SinglePlace.isOutsideArrays(object.type(), offset * Byte.SIZE)
-        ? place
-        : SinglePlace.NONE;
+    return once == null ? SinglePlace.NONE : once.only(pointsTo, places.of(name));
   }
 
   /** The place of a lock that stands for one piece of memory; else {@link SinglePlace#NONE}. */

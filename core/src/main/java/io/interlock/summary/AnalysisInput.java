@@ -15,6 +15,7 @@ import io.interlock.pointsto.PointsTo;
  * @param changing which memory others may write while a function runs
  * @param constants which formals callers pass constants for
  * @param handles which variables hold the ids of which threads
+ * @param handleArrays which arrays hold the ids of all threads of which creation
  * @param arguments which objects new threads are handed
  * @param holders which cells have objects of their own
  * @param events what is counted on the way of a thread
@@ -34,6 +35,7 @@ public record AnalysisInput(
     ConstantFormals constants,
     OrderEvents events,
     HandleCells handles,
+    HandleArrays handleArrays,
     ArgumentObjects arguments,
     OwnObjectCells holders,
     OwnCellValues ownCells,
