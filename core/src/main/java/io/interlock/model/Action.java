@@ -136,6 +136,9 @@ public sealed interface Action {
    */
   record Join(Operand thread, Success success, @Nullable Operand result) implements Action {}
 
+  /** Returns the id of the calling thread. */
+  record OwnId() implements Action {}
+
   record Detach(Operand thread) implements Action {}
 
   /** Runs the function the first time only; others wait for it. */

@@ -41,6 +41,7 @@ final class ActionReader {
           "sets-specific",
           "gets-specific",
           "exits-thread",
+          "returns-own-id",
           "allocates",
           "allocates-into",
           "reads",
@@ -273,6 +274,7 @@ final class ActionReader {
     Action action =
         switch (entry.key()) {
           case "exits-thread" -> new Action.ThreadExit();
+          case "returns-own-id" -> new Action.OwnId();
           case "never-returns" -> new Action.NeverReturns();
           case "jumps" -> new Action.Longjmp();
           case "blocks" -> new Action.Blocks();

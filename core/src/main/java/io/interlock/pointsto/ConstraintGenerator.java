@@ -29,12 +29,14 @@ final class ConstraintGenerator {
   private final Steps steps = new Steps();
   private final PointeeTypes types = new PointeeTypes();
   private final VoidSlots slots = new VoidSlots(types);
+  private final InitializerCasts casts;
 
   ConstraintGenerator(Program program, ObjectTable objects, Layouts layouts, TypeHints hints) {
     this.program = program;
     this.objects = objects;
     this.hints = hints;
     constants = new ConstantNodes(objects, layouts);
+    casts = new InitializerCasts(objects, layouts, types);
   }
 
   Constraints generate(RunContext run) {
@@ -95,6 +97,7 @@ final class ConstraintGenerator {
     if (value == null) {
       return;
     }
+    casts.gather(global, value);
     int object = objects.of(global);
     for (Initializer.Scalar scalar : value.scalars()) {
       int from = constants.node(scalar.value());

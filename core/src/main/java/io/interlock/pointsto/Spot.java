@@ -64,6 +64,16 @@ final class Spot {
     records = 0;
   }
 
+  /** The outermost struct that begins here, else the innermost type; null in unions. */
+  @Nullable Type part() {
+    for (int i = 0; i < records; i++) {
+      if (recordStart[i] == offset) {
+        return record[i];
+      }
+    }
+    return inUnion ? null : leaf;
+  }
+
   void addArray(long from, long step, long to) {
     start[arrays] = from;
     stride[arrays] = step;

@@ -340,7 +340,7 @@ final class ValueTypes {
         path,
         0,
         (moved, isScattered) -> {
-          Type part = isScattered ? null : partHere();
+          Type part = isScattered ? null : spot.part();
           if (part != null) {
             found.add(part);
           }
@@ -364,15 +364,6 @@ final class ValueTypes {
       }
     }
     return null;
-  }
-
-  private @Nullable Type partHere() {
-    for (int i = 0; i < spot.records; i++) {
-      if (spot.recordStart[i] == spot.offset) {
-        return spot.record[i];
-      }
-    }
-    return spot.inUnion ? null : spot.leaf;
   }
 
   /** The structs somewhere in which an address lies, if it is moved by an offset not known. */

@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.Leaves.Leaf;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -17,10 +18,15 @@ import java.util.TreeMap;
 
 /** Accesses by the objects they may touch. */
 final class AccessIndex {
-  /** An access and a place it may be at. */
-  record At(ThreadAccess access, long offset) {}
+  /**
+   * An access and a place it may be at.
+   *
+   * @param leaf what lies there
+   */
+  record At(ThreadAccess access, long offset, Leaf leaf) {}
 
   private final PointsTo pointsTo;
+  private final Leaves leaves;
   private final SymbolicPlaces places;
   private final ThreadOrder order;
   private final TreeMap<Integer, List<At>> byObject = new TreeMap<>();
@@ -28,30 +34,42 @@ final class AccessIndex {
   private final Map<Symbolic, Boolean> stable = new HashMap<>();
 
   AccessIndex(
-      List<ThreadAccess> accesses, PointsTo pointsTo, SymbolicPlaces places, ThreadOrder order) {
+      List<ThreadAccess> accesses,
+      PointsTo pointsTo,
+      Leaves leaves,
+      SymbolicPlaces places,
+      ThreadOrder order) {
     this.order = order;
+    this.leaves = leaves;
     this.pointsTo = pointsTo;
     this.places = places;
     var outside = new OutsideAliases(pointsTo);
     for (ThreadAccess access : accesses) {
       if (access.address().atom() instanceof LibraryPlace place) {
-        byLibraryPlace.computeIfAbsent(place.name(), n -> new ArrayList<>()).add(new At(access, 0));
+        byLibraryPlace
+            .computeIfAbsent(place.name(), n -> new ArrayList<>())
+            .add(new At(access, 0, Leaf.ANYTHING));
       }
       Places at = places.of(access.address());
       for (int i = 0; i < at.size(); i++) {
         int place = at.get(i);
-        add(pointsTo.object(place), new At(access, pointsTo.offset(place)));
+        add(pointsTo.object(place), access, pointsTo.offset(place));
         for (OutsideAliases.Part part : outside.of(pointsTo.object(place))) {
           long offset = pointsTo.offset(place);
           boolean isAny = offset == PointsTo.ANY_OFFSET;
-          add(part.object(), new At(access, isAny ? offset : part.offset() + offset));
+          add(part.object(), access, isAny ? offset : part.offset() + offset);
         }
       }
     }
   }
 
-  private void add(AbstractObject object, At at) {
-    byObject.computeIfAbsent(object.index(), o -> new ArrayList<>()).add(at);
+  private void add(AbstractObject object, ThreadAccess access, long offset) {
+    Leaf leaf = leaves.at(object.index(), offset);
+    if (leaf.admits(access.access().key().extent())) {
+      byObject
+          .computeIfAbsent(object.index(), o -> new ArrayList<>())
+          .add(new At(access, offset, leaf));
+    }
   }
 
   /** Accesses to what libraries keep to themselves, by its name. */

@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
+import io.interlock.summary.Extent;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
@@ -30,7 +31,7 @@ final class AccessStates {
    * @param protection the number of locks and threads
    */
   private record State(
-      long size,
+      Extent extent,
       AccessKind kind,
       @Nullable Symbolic address,
       @Nullable BitSet startedNow,
@@ -64,8 +65,7 @@ final class AccessStates {
 
   /** Whether the memory may be that of one thread of several. */
   private boolean isSlot(ThreadAccess access) {
-    return threads.isUnique(access.address().atom())
-        || access.address().terms().stream().anyMatch(t -> threads.isUnique(t.atom()));
+    return access.address().mentions(threads::isUnique);
   }
 
   int of(ThreadAccess access) {
@@ -79,7 +79,7 @@ final class AccessStates {
               : null;
       var state =
           new State(
-              access.size(),
+              access.access().key().extent(),
               access.kind(),
               address,
               startedNow,
@@ -106,8 +106,12 @@ final class AccessStates {
   }
 
   private static boolean isRelated(Symbolic lock, Symbolic address) {
-    return lock.mentions(address.atom()::equals)
-        || lock.terms().stream().anyMatch(t -> address.mentions(t.atom()::equals));
+    return lock.mentions(a -> isVariable(a) && address.mentions(a::equals))
+        || (address.depth() > 0 && address.mentions(lock.atom()::equals));
+  }
+
+  private static boolean isVariable(Atom atom) {
+    return !(atom instanceof Atom.Zero || atom instanceof Atom.GlobalAddress);
   }
 
   /** Names matter to locks that hang off the same pointer, to indexes, and to own objects. */

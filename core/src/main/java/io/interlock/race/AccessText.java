@@ -123,7 +123,10 @@ final class AccessText {
   private record Expression(Origin.Direct direct, BitSpan span) {}
 
   private String expression(Origin.Direct direct, AccessKey key) {
-    BitSpan span = key.size() < 0 ? BitSpan.WHOLE : BitSpan.of(key.size(), key.bits());
+    BitSpan span =
+        key.extent().size() < 0
+            ? BitSpan.WHOLE
+            : BitSpan.of(key.extent().size(), key.extent().bits());
     return expressions.computeIfAbsent(new Expression(direct, span), this::print);
   }
 

@@ -6,6 +6,7 @@ import io.interlock.finding.LockMode;
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.summary.HeapRegions;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.Contents;
@@ -16,6 +17,7 @@ import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -35,7 +37,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * The first of these holds with an index, too: {@code locks[i]} for {@code table[i]}, and for what
- * {@code table[i]} points to if no object is in two elements.
+ * {@code table[i]} points to if no object is in two elements. Lists and the like that hang off what
+ * has the lock are the matter of {@link RegionLock}.
  *
  * <p>Names that pass through memory count only if the cells they pass through are stable.
  */
@@ -44,6 +47,7 @@ final class CommonLock {
   private final Predicate<Symbolic> isStable;
   private final SingleLock singleLock;
   private final Predicate<Symbolic> isHolder;
+  private final RegionLock regionLock;
   private final Map<Symbolic, Symbolic> singles = new HashMap<>();
   private final Map<Symbolic, Integer> onlyPlaces = new HashMap<>();
 
@@ -51,13 +55,17 @@ final class CommonLock {
    * With what is known of memory.
    *
    * @param isStable whether a cell keeps its value while threads that read it run
+   * @param regions what memory hangs off
    * @param isHolder whether a cell only holds objects that no other element of its array holds
    */
   CommonLock(
       Predicate<Symbolic> isStable,
       SingleLock singleLock,
       Predicate<Symbolic> isHolder,
+      HeapRegions regions,
+      SymbolicPlaces places,
       Assumptions assumptions) {
+    regionLock = new RegionLock(regions, places, this::isLinear, assumptions);
     this.isHolder = isHolder;
     this.assumptions = assumptions;
     this.isStable = isStable;
@@ -128,6 +136,11 @@ final class CommonLock {
     return lock.terms().isEmpty() && isLinear(lock.atom());
   }
 
+  /** Whether a cell only holds objects that no other element of its array holds. */
+  boolean isHolder(Symbolic cell) {
+    return isHolder.test(cell);
+  }
+
   boolean isLinear(Atom atom) {
     if (atom instanceof GlobalAddress g) {
       return !g.global().isThreadLocal();
@@ -141,7 +154,8 @@ final class CommonLock {
   }
 
   private boolean isCommonByElement(At a, Holding left, At b, Holding right) {
-    return new Correlation(a, left.lock()).isSameAs(new Correlation(b, right.lock()));
+    return new Correlation(a, left.lock()).isSameAs(new Correlation(b, right.lock()))
+        || regionLock.isCommon(a, left.lock(), b, right.lock());
   }
 
   /** How a lock is reached from the pointer an access goes through. */
@@ -202,8 +216,9 @@ final class CommonLock {
     }
 
     /**
-     * Whether on both sides the index of the access is the index of the lock, in the same two
-     * arrays: {@code locks[i]} for {@code table[i]}. Elements of different indexes do not overlap.
+     * Whether on both sides the lock is the same function of the index of the access, in the same
+     * two arrays: {@code locks[i % n]} for {@code table[i]}. Elements of different indexes do not
+     * overlap.
      */
     private boolean isCommonIndex(Symbolic mine, Symbolic theirs, Correlation other) {
       if (access.terms().isEmpty() != other.access.terms().isEmpty()) {
@@ -211,10 +226,7 @@ final class CommonLock {
             ? other.isIndexOf(theirs, this, mine)
             : isIndexOf(mine, other, theirs);
       }
-      return isIndexed(mine, access)
-          && isIndexed(theirs, other.access)
-          && isSameArray(mine, theirs)
-          && mine.offset() == theirs.offset()
+      return isSameFunction(mine, access, theirs, other.access)
           && isSameArray(access, other.access)
           && Slots.areDisjoint(access, at.access().size(), other.access, other.at.access().size());
     }
@@ -225,11 +237,10 @@ final class CommonLock {
      */
     private boolean isIndexOf(Symbolic mine, Correlation constant, Symbolic theirs) {
       boolean isPossible =
-          isIndexed(mine, access)
+          access.terms().size() == 1
+              && function(mine, access) != null
               && theirs.terms().isEmpty()
-              && theirs.atom().equals(mine.atom())
               && constant.access.atom().equals(access.atom())
-              && isLinear(mine.atom())
               && isLinear(access.atom());
       long stride = isPossible ? access.terms().get(0).scale() : 0;
       if (stride <= 0) {
@@ -237,7 +248,7 @@ final class CommonLock {
       }
       long distance = constant.access.offset() - access.offset();
       long element = Math.floorDiv(distance, stride);
-      return mine.offset() + element * mine.terms().get(0).scale() == theirs.offset()
+      return theirs.equals(IndexFunction.at(mine, access.terms().get(0).atom(), element))
           && Slots.areDisjoint(
               distance - element * stride, constant.at.access().size(), at.access().size(), stride);
     }
@@ -251,10 +262,7 @@ final class CommonLock {
       Symbolic otherCell = holder(other.access.atom());
       return cell != null
           && otherCell != null
-          && isIndexed(mine, cell)
-          && isIndexed(theirs, otherCell)
-          && isSameArray(mine, theirs)
-          && mine.offset() == theirs.offset()
+          && isSameFunction(mine, cell, theirs, otherCell)
           && isSameArray(cell, otherCell)
           && cell.offset() == otherCell.offset()
           && isHolder.test(cell)
@@ -278,14 +286,24 @@ final class CommonLock {
       return atom instanceof Atom.Loaded l ? l.address() : Symbolic.address(atom);
     }
 
-    private static boolean isIndexed(Symbolic lockName, Symbolic accessName) {
-      return lockName.terms().size() == 1
-          && accessName.terms().size() == 1
-          && lockName.terms().get(0).atom().equals(accessName.terms().get(0).atom());
+    /** Whether each lock is found by the index of what is accessed, in the same way. */
+    private boolean isSameFunction(
+        Symbolic mine, Symbolic accessed, Symbolic theirs, Symbolic otherAccessed) {
+      Symbolic function = function(mine, accessed);
+      return function != null && function.equals(function(theirs, otherAccessed));
+    }
+
+    /** A lock as a function of the index of what is accessed. */
+    private @Nullable Symbolic function(Symbolic lockName, Symbolic accessed) {
+      return accessed.terms().size() == 1
+          ? IndexFunction.of(lockName, accessed.terms().get(0).atom(), CommonLock.this::isLinear)
+          : null;
     }
 
     private boolean isSameArray(Symbolic a, Symbolic b) {
       return a.atom().equals(b.atom())
+          && a.terms().size() == 1
+          && b.terms().size() == 1
           && a.terms().get(0).scale() == b.terms().get(0).scale()
           && isLinear(a.atom());
     }
@@ -297,6 +315,7 @@ final class CommonLock {
     private boolean isInSameObject(Symbolic lockName, Symbolic accessName) {
       boolean isPointer =
           accessName.atom() instanceof Anonymous
+              || accessName.atom() instanceof Atom.Reached
               || accessName.atom() instanceof Atom.Loaded
               || accessName.atom() instanceof Contents
               || accessName.atom() instanceof ContentsAtCall

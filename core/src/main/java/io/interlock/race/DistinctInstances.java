@@ -5,6 +5,7 @@ import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Symbolic;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Memory that each thread of one creation has of its own: an object made for each thread, or a slot
@@ -17,6 +18,8 @@ import java.util.function.Predicate;
  *   <li>Two threads of one creation: their names are the same up to a constant, all of it is the
  *       same for all the threads but one atom that is unique ({@code summary.UniqueArguments}), and
  *       slots for different values of it do not overlap where the accesses are.
+ *   <li>The same of what is found in such slots, if each holds only objects that no other holds
+ *       ({@code summary.OwnObjectCells}), and the accesses stay in their objects.
  *   <li>A thread and its creator: the same, where the creator's name is in terms of the present
  *       value of the counter, and no thread of the creation can have been started since the counter
  *       got that value. So every thread that runs has another one.
@@ -29,16 +32,22 @@ import java.util.function.Predicate;
  * Different creations in one loop give their threads equal values: nothing is said of these.
  */
 final class DistinctInstances {
+  private static final long POINTER = 8;
+
   private final Threads threads;
   private final ThreadTree tree;
   private final Predicate<Atom> isOneValue;
+  private final Predicate<Symbolic> isHolder;
 
   /**
    * With the threads and who starts whom.
    *
    * @param isOneValue whether an atom has one value for all threads while they use it
+   * @param isHolder whether a cell only holds objects that no other element of its array holds
    */
-  DistinctInstances(Threads threads, ThreadTree tree, Predicate<Atom> isOneValue) {
+  DistinctInstances(
+      Threads threads, ThreadTree tree, Predicate<Atom> isOneValue, Predicate<Symbolic> isHolder) {
+    this.isHolder = isHolder;
     this.threads = threads;
     this.tree = tree;
     this.isOneValue = isOneValue;
@@ -110,9 +119,30 @@ final class DistinctInstances {
     if (root instanceof FreshObject && thread.isUnique(root)) {
       return root.equals(b.address().atom());
     }
+    if (areHeldApart(a.address(), b.address(), thread)) {
+      return true;
+    }
     Long distance = a.address().distanceFrom(b.address());
     return distance != null
         && Slots.areDisjoint(distance, a.size(), b.size(), stride(a.address(), thread));
+  }
+
+  /** Whether both are parts of objects found in different slots, and in no other slot. */
+  private boolean areHeldApart(Symbolic a, Symbolic b, ThreadRoot thread) {
+    Symbolic mine = cell(a);
+    Symbolic other = cell(b);
+    return mine != null
+        && mine.equals(other)
+        && Slots.areDisjoint(0, POINTER, POINTER, stride(mine, thread))
+        && isHolder.test(mine);
+  }
+
+  /** Where the object was found that a name without an index is in; null if it was not. */
+  private static @Nullable Symbolic cell(Symbolic name) {
+    if (!name.terms().isEmpty()) {
+      return null;
+    }
+    return name.atom() instanceof Atom.Loaded l ? l.address() : Symbolic.address(name.atom());
   }
 
   /** How far apart the memory of two threads is that have the same name for it; 0 if unknown. */

@@ -113,7 +113,18 @@ final class HandedValues {
     }
     Symbolic address = resolved(cell, thread, creation);
     Symbolic value = passed(thread.index(), creation).get(address);
-    return value != null && isKept(address, thread) ? value : Symbolic.of(atom);
+    return value != null && isKept(address, thread) ? value : Symbolic.of(with(atom, address));
+  }
+
+  /** The contents of the same cell, by a better name of the cell. */
+  private static Atom with(Atom atom, Symbolic address) {
+    if (atom instanceof Contents) {
+      return new Contents(address);
+    }
+    if (atom instanceof ContentsAtCall c) {
+      return new ContentsAtCall(c.call(), address);
+    }
+    return atom instanceof Loaded l ? new Loaded(l.function(), l.local(), address) : atom;
   }
 
   /** What is passed, where formals of the creator's are whatever it was given. */

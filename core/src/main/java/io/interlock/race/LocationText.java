@@ -54,13 +54,23 @@ final class LocationText {
     boolean isWhole = place.offset() == PointsTo.ANY_OFFSET;
     Variable variable = variable(object);
     AccessPath start = AccessPath.to(root(object, variable));
-    AccessPath path = isWhole ? start : start.plus(place.offset());
-    BitSpan shown = isWhole ? BitSpan.WHOLE : span;
+    TypedSpot spot = isWhole ? TypedSpot.NOTHING : spot(object, place.offset());
+    AccessPath path = isWhole ? start : start.plus(place.offset() - spot.rest() / Byte.SIZE);
+    boolean isPart = spot.rest() > 0 || (spot.isUnion() && span.width() == Byte.SIZE);
+    BitSpan shown = isWhole || isPart ? BitSpan.WHOLE : span;
     Type type = PathPrinter.type(path, shown);
     return new Location(
         PathPrinter.print(path, shown),
         Optional.ofNullable(type).map(TypePrinter::print),
         position(object, variable));
+  }
+
+  /** A number, a pointer, a union is one location, whichever byte of it is accessed. */
+  private static TypedSpot spot(AbstractObject object, long offset) {
+    Type type = object.type();
+    return type == null || offset < 0
+        ? TypedSpot.NOTHING
+        : TypedSpot.find(type, offset * Byte.SIZE);
   }
 
   /** The name of a lock at a place. */

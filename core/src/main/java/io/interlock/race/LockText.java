@@ -62,6 +62,9 @@ final class LockText {
       return AccessPath.to(
           new Root.PointeeRoot(a.function(), value, variable(a.function(), value)));
     }
+    if (atom instanceof Atom.Reached r) {
+      return start(new Atom.Anonymous(r.function(), r.local()));
+    }
     Symbolic cell = atom instanceof Atom.Loaded l ? l.address() : Symbolic.address(atom);
     AccessPath outer = cell == null ? null : path(cell);
     return outer == null ? null : outer.dereferenced();

@@ -7,6 +7,7 @@ import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;
@@ -19,6 +20,7 @@ import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleArrays;
 import io.interlock.summary.HandleCells;
+import io.interlock.summary.HeapRegions;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OwnCellValues;
@@ -35,6 +37,7 @@ import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -132,6 +135,7 @@ public final class RaceCheck {
       ThreadTree tree,
       EntryContexts contexts,
       OwnObjectCells holders,
+      HeapRegions regions,
       FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
@@ -151,12 +155,10 @@ public final class RaceCheck {
     ArgumentObjects arguments = ArgumentObjects.find(graph, pointsTo);
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
+    HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
     AnalysisInput input =
-        input(entries, shared, modified, changing, events, runs, arguments, holders);
-    SummaryTable summaries =
-        run.phase(
-            SUMMARIES,
-            () -> Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run));
+        input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
+    SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
     Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
     var order = new ThreadOrder(graph, threads, summaries, models);
     var absolute =
@@ -179,10 +181,27 @@ public final class RaceCheck {
               tree,
               contexts,
               holders,
+              regions,
               runs,
               exclusions(summaries, threads, runs, tree, points, events),
               summaries);
         });
+  }
+
+  /** Made again while semaphores that were taken for locks turn out not to be. */
+  private SummaryTable summaries(AnalysisInput first, ThreadEntries entries) {
+    var starts = new LinkedHashSet<>(entries.main());
+    starts.addAll(entries.others());
+    AnalysisInput input = first;
+    while (true) {
+      SummaryTable summaries =
+          Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
+      Places unheld = input.semaphores().postedUnheld(starts, summaries);
+      if (unheld.isEmpty() || run.isCancelled()) {
+        return summaries;
+      }
+      input = input.with(input.semaphores().without(unheld));
+    }
   }
 
   /** The proofs of order, besides what may run when. */
@@ -202,6 +221,7 @@ public final class RaceCheck {
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
         new FlagSignals(threads, tree, points, events, locks),
+        new MainJoined(threads, events),
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
 
@@ -213,7 +233,8 @@ public final class RaceCheck {
       OrderEvents events,
       FunctionRuns runs,
       ArgumentObjects arguments,
-      OwnObjectCells holders) {
+      OwnObjectCells holders,
+      HeapRegions regions) {
     return new AnalysisInput(
         program,
         graph,
@@ -230,6 +251,7 @@ public final class RaceCheck {
         HandleArrays.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         arguments,
         holders,
+        regions,
         OwnCellValues.find(graph, entries),
         options.assumptions());
   }
@@ -282,7 +304,8 @@ public final class RaceCheck {
     Pairing(Accesses accesses) {
       this.accesses = accesses;
       var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
-      var found = new AccessIndex(accesses.all(), pointsTo, places, accesses.order());
+      var leaves = new Leaves(pointsTo, options.assumptions());
+      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, accesses.order());
       all =
           new HandedValues(
                   found,
@@ -295,7 +318,7 @@ public final class RaceCheck {
       index =
           all.equals(accesses.all())
               ? found
-              : new AccessIndex(all, pointsTo, places, accesses.order());
+              : new AccessIndex(all, pointsTo, leaves, places, accesses.order());
       locks = locks(index, places);
       overlaps =
           new Overlaps(
@@ -307,11 +330,14 @@ public final class RaceCheck {
           known::isStable,
           new SingleLock(pointsTo, places, new MadeOnce(graph, accesses.runs())),
           cell -> accesses.holders().include(places.of(cell)),
+          accesses.regions(),
+          places,
           options.assumptions());
     }
 
     private DistinctInstances instances(CommonLock known) {
-      return new DistinctInstances(accesses.threads(), accesses.tree(), known::isLinear);
+      return new DistinctInstances(
+          accesses.threads(), accesses.tree(), known::isLinear, known::isHolder);
     }
 
     PairGrounds grounds(LocationText locations) {

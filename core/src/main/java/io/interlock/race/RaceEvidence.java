@@ -280,7 +280,7 @@ final class RaceEvidence {
   }
 
   private static boolean isBitField(ThreadAccess access) {
-    return access.access().key().bits() != null;
+    return access.access().key().extent().bits() != null;
   }
 
   /** Whether a caller, known by the context, uses locks. */

@@ -5,7 +5,6 @@ import io.interlock.race.AccessIndex.At;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -157,11 +155,11 @@ final class RacePairs {
     }
 
     void compare() {
-      var neighbours = new Neighbours(groups);
+      var neighbours = new Neighbours(groups, exclusions.protection);
       for (int i = 0; i < isWrite.length; i++) {
         if (isWrite[i]) {
-          for (int[] some : neighbours.of(i)) {
-            compare(i, some);
+          for (Neighbours.Bucket bucket : neighbours.of(i)) {
+            compare(i, bucket);
           }
         }
         if (checks > maxChecks) {
@@ -172,18 +170,47 @@ final class RacePairs {
       checksLeft -= checks;
     }
 
-    private void compare(int i, int[] others) {
-      checks += others.length / SKIPPED_PER_CHECK;
-      for (int j : others) {
-        boolean isSeen = j < i && isWrite[j];
-        if (!isSeen
-            && (partners[i] < MAX_PARTNERS || partners[j] == 0)
-            && !exclusions.contain(i, j)) {
-          checks++;
-          if (race(i, j)) {
-            partners[i]++;
-            partners[j]++;
-          }
+    private void compare(int i, Neighbours.Bucket bucket) {
+      for (Neighbours.Alike alike : bucket.alike()) {
+        if (exclusions.contain(i, alike.groups[0])) {
+          continue;
+        }
+        int tried = 0;
+        while (tried < alike.groups.length && partners[i] < MAX_PARTNERS) {
+          compare(i, alike.groups[tried++]);
+        }
+        if (tried < alike.groups.length) {
+          compareUnpaired(i, alike);
+        }
+        checks += tried / SKIPPED_PER_CHECK;
+      }
+    }
+
+    /** An access that has enough partners is still one for those that have none. */
+    private void compareUnpaired(int i, Neighbours.Alike alike) {
+      int left = 0;
+      for (int k = 0; k < alike.unpaired; k++) {
+        int j = alike.groups[k];
+        if (partners[j] == 0) {
+          compare(i, j);
+        }
+        if (partners[j] == 0) {
+          left++;
+        }
+      }
+      checks += alike.unpaired / SKIPPED_PER_CHECK;
+      if (left < alike.unpaired / 2) {
+        alike.keepFirst(j -> partners[j] == 0);
+      }
+    }
+
+    private void compare(int i, int j) {
+      boolean isSeen = j < i && isWrite[j];
+      if (!isSeen) {
+        checks++;
+        if (race(i, j)) {
+          partners[i]++;
+          partners[j]++;
         }
       }
     }
@@ -230,46 +257,6 @@ final class RacePairs {
             (byte) (areExcluded(first[i].access(), first[j].access()) ? EXCLUDED : POSSIBLE);
       }
       return table[at] == EXCLUDED;
-    }
-  }
-
-  /** Which accesses of an object may touch the same bytes, by offset alone. */
-  private static final class Neighbours {
-    private static final long NARROW = 16;
-
-    private final List<List<At>> groups;
-    private final TreeMap<Long, int[]> narrow = new TreeMap<>();
-    private final int[] wide;
-
-    Neighbours(List<List<At>> groups) {
-      this.groups = groups;
-      var byOffset = new TreeMap<Long, IntArrayList>();
-      var rest = new IntArrayList();
-      for (int i = 0; i < groups.size(); i++) {
-        At at = groups.get(i).get(0);
-        IntArrayList to =
-            isNarrow(at) ? byOffset.computeIfAbsent(at.offset(), o -> new IntArrayList()) : rest;
-        to.add(i);
-      }
-      byOffset.forEach((offset, list) -> narrow.put(offset, list.toIntArray()));
-      wide = rest.toIntArray();
-    }
-
-    private static boolean isNarrow(At at) {
-      long size = at.access().size();
-      return at.offset() != PointsTo.ANY_OFFSET && size >= 0 && size <= NARROW;
-    }
-
-    List<int[]> of(int i) {
-      At at = groups.get(i).get(0);
-      var found = new ArrayList<int[]>();
-      found.add(wide);
-      var near =
-          isNarrow(at)
-              ? narrow.subMap(at.offset() - NARROW, true, at.offset() + NARROW, false)
-              : narrow;
-      found.addAll(near.values());
-      return found;
     }
   }
 

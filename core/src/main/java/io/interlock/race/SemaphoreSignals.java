@@ -19,16 +19,19 @@ import java.util.List;
  * posted once more since the access, and that post came before the last of those waits. So the
  * access comes before what follows the waits.
  *
- * <p>How often a thread posts in its life is counted up to a bound; instances of one creation are
- * counted only if there is one. Waits that may fail are not counted as waits.
+ * <p>How often a thread posts in its life is counted up to a bound. Of several instances of one
+ * creation each counts: those that make neither access are others. Waits that may fail are not
+ * counted as waits.
  */
 final class SemaphoreSignals implements Exclusion {
   /**
    * A semaphore of which all posts are known.
    *
    * @param posts how often each thread posts at most, by index
+   * @param all how often all its instances do together
    */
-  private record Semaphore(int place, int post, int awaited, long initial, LongList posts) {}
+  private record Semaphore(
+      int place, int post, int awaited, long initial, LongList posts, LongList all) {}
 
   /** No bound is known. */
   private static final long UNBOUNDED = 1L << 30;
@@ -41,7 +44,14 @@ final class SemaphoreSignals implements Exclusion {
       if (post != OrderEvents.NOT_COUNTED && counts.of(place) != InitialCounts.UNKNOWN) {
         long[] posts = posts(threads, points, place, post);
         int wait = events.number(Kind.WAIT, place);
-        semaphores.add(new Semaphore(place, post, wait, counts.of(place), LongList.of(posts)));
+        semaphores.add(
+            new Semaphore(
+                place,
+                post,
+                wait,
+                counts.of(place),
+                LongList.of(posts),
+                LongList.of(all(threads, posts))));
       }
     }
   }
@@ -52,14 +62,21 @@ final class SemaphoreSignals implements Exclusion {
       boolean isThis = p.places().equals(Places.ofSorted(new int[] {place}));
       int before = p.milestones().atMost(post);
       for (int r = p.roots().nextSetBit(0); r >= 0; r = p.roots().nextSetBit(r + 1)) {
-        boolean isBounded =
-            isThis
-                && before < Milestones.MANY - 1
-                && threads.maxInstances(threads.roots().get(r)) == 1;
+        boolean isBounded = isThis && before < Milestones.MANY - 1;
         posts[r] = Math.max(posts[r], isBounded ? before + 1 : UNBOUNDED);
       }
     }
     return posts;
+  }
+
+  private static long[] all(Threads threads, long[] posts) {
+    long[] all = new long[posts.length];
+    for (int r = 0; r < posts.length; r++) {
+      long instances = threads.maxInstances(threads.roots().get(r));
+      boolean isBounded = posts[r] == 0 || (instances >= 0 && posts[r] < UNBOUNDED);
+      all[r] = isBounded ? Math.min(UNBOUNDED, Math.max(0, instances) * posts[r]) : UNBOUNDED;
+    }
+    return all;
   }
 
   @Override
@@ -78,10 +95,10 @@ final class SemaphoreSignals implements Exclusion {
     for (Semaphore semaphore : semaphores) {
       int waits = b.milestones().atLeast(semaphore.awaited());
       int posted = a.milestones().atMost(semaphore.post());
-      if (waits > 0 && posted < Milestones.MANY && semaphore.posts().getLong(r) < UNBOUNDED) {
-        long others = semaphore.initial() + posted;
-        for (int other = 0; other < semaphore.posts().size(); other++) {
-          others += other == r ? 0 : semaphore.posts().getLong(other);
+      if (waits > 0 && posted < Milestones.MANY && semaphore.all().getLong(r) < UNBOUNDED) {
+        long others = semaphore.initial() + posted - semaphore.posts().getLong(r);
+        for (int other = 0; other < semaphore.all().size(); other++) {
+          others += semaphore.all().getLong(other);
         }
         if (waits > others) {
           return semaphore.place();

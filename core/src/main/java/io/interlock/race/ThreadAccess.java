@@ -37,6 +37,6 @@ record ThreadAccess(
   }
 
   long size() {
-    return access.key().size();
+    return access.key().extent().size();
   }
 }

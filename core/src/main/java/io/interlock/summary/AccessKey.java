@@ -1,18 +1,14 @@
 package io.interlock.summary;
 
 import io.interlock.finding.AccessKind;
-import io.interlock.ir.BitRange;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
 import io.interlock.threads.ThreadChanges;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of an access but its position, relative to the entry of a function.
  *
- * @param size in bytes; negative for up to the end of the object
- * @param bits the bit-field, if it is one
  * @param locks held and released when the access is made
  * @param threads started and joined when the access is made
  * @param milestones what has been done for others to wait for
@@ -21,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record AccessKey(
     Symbolic address,
-    long size,
-    @Nullable BitRange bits,
+    Extent extent,
     AccessKind kind,
     RelativeLockset locks,
     ThreadChanges threads,

@@ -18,6 +18,7 @@ import io.interlock.pointsto.PointsTo;
  * @param handleArrays which arrays hold the ids of all threads of which creation
  * @param arguments which objects new threads are handed
  * @param holders which cells have objects of their own
+ * @param regions what memory hangs off
  * @param events what is counted on the way of a thread
  * @param ownCells what pointers of a thread's own hold on entry of functions
  * @param assumptions what is taken for granted
@@ -38,5 +39,29 @@ public record AnalysisInput(
     HandleArrays handleArrays,
     ArgumentObjects arguments,
     OwnObjectCells holders,
+    HeapRegions regions,
     OwnCellValues ownCells,
-    Assumptions assumptions) {}
+    Assumptions assumptions) {
+  /** The same with other semaphores taken for locks. */
+  public AnalysisInput with(BinarySemaphores locks) {
+    return new AnalysisInput(
+        program,
+        graph,
+        pointsTo,
+        models,
+        relevant,
+        recursiveLocks,
+        locks,
+        modified,
+        changing,
+        constants,
+        events,
+        handles,
+        handleArrays,
+        arguments,
+        holders,
+        regions,
+        ownCells,
+        assumptions);
+  }
+}

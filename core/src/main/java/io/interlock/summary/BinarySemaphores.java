@@ -10,77 +10,124 @@ import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import java.util.BitSet;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Semaphores that are used as locks (RacerX, section 5.2): made with a count of one, never with
- * another, and given back only by functions that take them. A semaphore that one function takes and
- * another gives is a signal, and no lock.
+ * another, and posted only by who holds them. Then the count is never above one, and whoever comes
+ * back from a wait is alone until it posts. A semaphore that one thread waits for and another posts
+ * is a signal, and no lock.
+ *
+ * <p>Who holds a semaphore where it is posted is known once there are summaries. So candidates are
+ * taken for locks at first; {@link #postedUnheld} finds those that are posted without being held,
+ * and all is done again without them. There are fewer each time, so this ends.
  */
 public final class BinarySemaphores {
+  private static final long CELL = 1;
+
   private final PointsTo pointsTo;
-  private final BitSet madeWithOne = new BitSet();
-  private final BitSet others = new BitSet();
-  private final Map<Function, BitSet> taken = new HashMap<>();
-  private final Map<Function, BitSet> given = new HashMap<>();
+  private final Places candidates;
 
-  private BinarySemaphores(PointsTo pointsTo) {
+  private BinarySemaphores(PointsTo pointsTo, Places candidates) {
     this.pointsTo = pointsTo;
+    this.candidates = candidates;
   }
 
+  /** The semaphores that may be locks by how they are made. */
   public static BinarySemaphores find(CallSites sites, ProgramModels models, PointsTo pointsTo) {
-    var semaphores = new BinarySemaphores(pointsTo);
+    Places one = Places.NONE;
+    Places others = Places.NONE;
+    List<Places> posts = new ArrayList<>();
     for (CallSite site : sites.all()) {
-      site.call()
-          .directCallee()
-          .flatMap(models::of)
-          .ifPresent(m -> m.actions().forEach(a -> semaphores.read(a, site)));
+      for (Action action : actions(site, models)) {
+        if (action instanceof Action.SemaphoreInit i) {
+          boolean isOne = argument(site, i.count()) instanceof IntegerConstant c && c.value() == 1;
+          Places made = targets(site, i.semaphore(), pointsTo);
+          one = isOne ? one.union(made) : one;
+          others = isOne ? others : others.union(made);
+        } else if (action instanceof Action.SemaphorePost p) {
+          posts.add(targets(site, p.semaphore(), pointsTo));
+        }
+      }
     }
-    semaphores.given.forEach(
-        (function, objects) -> {
-          var signals = (BitSet) objects.clone();
-          signals.andNot(semaphores.taken.getOrDefault(function, new BitSet()));
-          semaphores.others.or(signals);
-        });
-    return semaphores;
+    return new BinarySemaphores(pointsTo, one).without(others).withoutMixed(posts);
   }
 
-  private void read(Action action, CallSite site) {
-    if (action instanceof Action.SemaphoreInit i) {
-      boolean isOne = argument(site, i.count()) instanceof IntegerConstant c && c.value() == 1;
-      mark(site, i.semaphore(), isOne ? madeWithOne : others);
-    } else if (action instanceof Action.SemaphoreWait w) {
-      mark(site, w.semaphore(), taken.computeIfAbsent(site.caller(), f -> new BitSet()));
-    } else if (action instanceof Action.SemaphorePost p) {
-      mark(site, p.semaphore(), given.computeIfAbsent(site.caller(), f -> new BitSet()));
-    }
+  private static List<Action> actions(CallSite site, ProgramModels models) {
+    return site.call().directCallee().flatMap(models::of).map(m -> m.actions()).orElse(List.of());
   }
 
-  private static @org.jspecify.annotations.Nullable Value argument(CallSite site, Operand operand) {
+  private static Places targets(CallSite site, Operand semaphore, PointsTo pointsTo) {
+    Value pointer = argument(site, semaphore);
+    return pointer == null ? Places.NONE : pointsTo.targets(site.caller(), pointer);
+  }
+
+  private static @Nullable Value argument(CallSite site, Operand operand) {
     List<Value> arguments = site.call().arguments();
     return operand.kind() == Operand.Kind.ARGUMENT && operand.argument() < arguments.size()
         ? arguments.get(operand.argument())
         : null;
   }
 
-  private void mark(CallSite site, Operand semaphore, BitSet objects) {
-    Value pointer = argument(site, semaphore);
-    if (pointer != null) {
-      objects.or(pointsTo.objectsAt(pointsTo.targets(site.caller(), pointer)));
+  /** Without those that a post may be of which may be of something else, too. */
+  private BinarySemaphores withoutMixed(List<Places> posts) {
+    BinarySemaphores left = this;
+    for (boolean changed = true; changed; ) {
+      changed = false;
+      for (Places post : posts) {
+        if (!left.areLocks(post) && left.mayInclude(post)) {
+          left = left.without(post);
+          changed = true;
+        }
+      }
     }
+    return left;
+  }
+
+  private boolean mayInclude(Places places) {
+    return pointsTo.mayOverlap(candidates, CELL, places, CELL);
+  }
+
+  /** The same without what may be at some places. */
+  public BinarySemaphores without(Places places) {
+    if (!mayInclude(places)) {
+      return this;
+    }
+    int[] left = new int[candidates.size()];
+    int count = 0;
+    for (int i = 0; i < candidates.size(); i++) {
+      int place = candidates.get(i);
+      if (!pointsTo.mayOverlap(Places.ofSorted(new int[] {place}), CELL, places, CELL)) {
+        left[count++] = place;
+      }
+    }
+    return new BinarySemaphores(pointsTo, Places.ofSorted(java.util.Arrays.copyOf(left, count)));
   }
 
   /** Whether every semaphore at the places is used as a lock. */
   public boolean areLocks(Places places) {
-    for (int i = 0; i < places.size(); i++) {
-      int object = pointsTo.object(places.get(i)).index();
-      if (!madeWithOne.get(object) || others.get(object)) {
-        return false;
+    return !places.isEmpty() && candidates.union(places).size() == candidates.size();
+  }
+
+  /**
+   * Where semaphores are that were taken for locks and are posted by a thread that may not hold
+   * them.
+   *
+   * @param entries the functions that threads start in
+   */
+  public Places postedUnheld(Collection<Function> entries, SummaryTable summaries) {
+    Places places = Places.NONE;
+    for (Function entry : entries) {
+      FunctionSummary summary = summaries.of(entry).orElse(null);
+      if (summary != null) {
+        for (UnheldPost post : summary.posts()) {
+          places = places.union(post.at());
+        }
       }
     }
-    return !places.isEmpty();
+    return mayInclude(places) ? places : Places.NONE;
   }
 }

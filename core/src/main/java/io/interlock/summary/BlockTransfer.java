@@ -4,7 +4,6 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.finding.AccessKind;
 import io.interlock.ir.AccessShape;
 import io.interlock.ir.AtomicUpdate;
-import io.interlock.ir.BitRange;
 import io.interlock.ir.Block;
 import io.interlock.ir.Call;
 import io.interlock.ir.CompareExchange;
@@ -103,14 +102,42 @@ final class BlockTransfer {
     if (i instanceof Load l) {
       flags.load(l, states, recorder);
       if (l.purpose() == Load.Purpose.READ) {
-        access(l.address(), l.shape(), l.bits(), Direction.READ, l.position(), states, recorder);
+        access(
+            l.address(),
+            l.shape(),
+            Extent.of(l.shape(), l.bits(), l.result()),
+            Direction.READ,
+            l.position(),
+            states,
+            recorder);
       }
     } else if (i instanceof Store s) {
-      access(s.address(), s.shape(), s.bits(), Direction.WRITE, s.position(), states, recorder);
+      access(
+          s.address(),
+          s.shape(),
+          Extent.of(s.shape(), s.bits(), s.value()),
+          Direction.WRITE,
+          s.position(),
+          states,
+          recorder);
     } else if (i instanceof AtomicUpdate u) {
-      access(u.address(), u.shape(), null, Direction.WRITE, u.position(), states, recorder);
+      access(
+          u.address(),
+          u.shape(),
+          Extent.bytes(u.shape().size()),
+          Direction.WRITE,
+          u.position(),
+          states,
+          recorder);
     } else if (i instanceof CompareExchange c) {
-      access(c.address(), c.shape(), null, Direction.WRITE, c.position(), states, recorder);
+      access(
+          c.address(),
+          c.shape(),
+          Extent.bytes(c.shape().size()),
+          Direction.WRITE,
+          c.position(),
+          states,
+          recorder);
     } else if (i instanceof MemoryTransfer t) {
       range(t.destination(), t.size(), AccessKind.WRITE, t.position(), states, recorder);
       if (t.kind() != MemoryTransfer.Kind.FILL) {
@@ -127,7 +154,7 @@ final class BlockTransfer {
   private void access(
       Value address,
       AccessShape shape,
-      @Nullable BitRange bits,
+      Extent extent,
       Direction direction,
       Position position,
       States states,
@@ -138,7 +165,7 @@ final class BlockTransfer {
     } else {
       kind = shape.isAtomic() ? AccessKind.ATOMIC_WRITE : AccessKind.WRITE;
     }
-    recorder.access(names.name(address), shape.size(), bits, kind, states, position, address);
+    recorder.access(names.name(address), extent, kind, states, position, address);
   }
 
   private void range(
@@ -148,6 +175,6 @@ final class BlockTransfer {
       Position position,
       States states,
       Recorder recorder) {
-    recorder.access(names.name(address), size, null, kind, states, position, address);
+    recorder.access(names.name(address), Extent.bytes(size), kind, states, position, address);
   }
 }

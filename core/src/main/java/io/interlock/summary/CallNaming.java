@@ -70,6 +70,12 @@ final class CallNaming implements CallNames {
   }
 
   @Override
+  public @Nullable Symbolic owner(Function function, int local, LocalNames names) {
+    RegionOwner owner = input.regions().owner(function, local);
+    return owner == null ? null : owner.in(names);
+  }
+
+  @Override
   public boolean isTakenAsStable(Function function, Load load, Symbolic cell, LocalNames names) {
     Assumptions assumptions = input.assumptions();
     boolean isAssumed = assumptions.holds(Assumption.STABLE_POINTERS);
@@ -210,7 +216,11 @@ final class CallNaming implements CallNames {
         || call.result() == null
         || summary
             .result()
-            .mentions(a -> a instanceof Atom.Anonymous || a instanceof Atom.Loaded)) {
+            .mentions(
+                a ->
+                    a instanceof Atom.Anonymous
+                        || a instanceof Atom.Loaded
+                        || a instanceof Atom.Reached)) {
       return null;
     }
     return fresh(summary) != null

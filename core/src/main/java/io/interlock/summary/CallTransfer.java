@@ -288,7 +288,8 @@ final class CallTransfer {
     Symbolic cell = operands.of(handle);
     if (cell != null && handle != null && handle.kind() == Operand.Kind.ARGUMENT) {
       Value address = site.call().arguments().get(handle.argument());
-      recorder.access(cell, WORD, null, AccessKind.WRITE, states, site.call().position(), address);
+      recorder.access(
+          cell, Extent.bytes(WORD), AccessKind.WRITE, states, site.call().position(), address);
     }
   }
 
@@ -366,6 +367,7 @@ final class CallTransfer {
         returned != null
             && (returned.atom() instanceof Atom.FreshObject
                 || returned.atom() instanceof Atom.Loaded
+                || returned.atom() instanceof Atom.Reached
                 || returned.atom() instanceof Atom.Anonymous);
     if (!isOwn || site.call().result() == null || returned == null) {
       return plain;
@@ -378,6 +380,7 @@ final class CallTransfer {
     State state = lifting.before().joined();
     if (state != null) {
       summary.open().forEach(a -> recorder.lift(a, lifting));
+      summary.posts().forEach(p -> recorder.posts().lift(p, lifting));
       if (!summary.isClosed()) {
         summary.creations().forEach(c -> recorder.lift(c, lifting, state));
       }
@@ -492,7 +495,7 @@ final class CallTransfer {
       for (Call.MemoryArgument m : call.memoryArguments()) {
         Value address = call.arguments().get(m.argument());
         recorder.access(
-            names.name(address), m.size(), null, kind, before, call.position(), address);
+            names.name(address), Extent.bytes(m.size()), kind, before, call.position(), address);
       }
     }
     return publishArguments(call, before);
@@ -503,7 +506,8 @@ final class CallTransfer {
       Value address = call.arguments().get(m.argument());
       AccessKind kind =
           m.kind() == Call.MemoryArgument.Kind.BY_VALUE ? AccessKind.READ : AccessKind.WRITE;
-      recorder.access(names.name(address), m.size(), null, kind, states, call.position(), address);
+      recorder.access(
+          names.name(address), Extent.bytes(m.size()), kind, states, call.position(), address);
     }
   }
 }

@@ -103,6 +103,7 @@ final class FunctionAnalyzer {
         recorder.creations(),
         recorder.calls(),
         recorder.events(),
+        recorder.posts().all(),
         recorder.spans(),
         isClosed);
   }

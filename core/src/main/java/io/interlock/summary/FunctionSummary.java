@@ -3,7 +3,9 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.symbolic.NameSummary;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -16,6 +18,7 @@ import java.util.Map;
  * @param creations threads started here or, by short chains, in callees
  * @param calls the state at each call that may run other functions
  * @param events where it does what may order threads
+ * @param posts of semaphores that callers have to hold
  * @param spans from which call to which it holds locks
  * @param isClosed callers take over neither accesses nor creations
  */
@@ -28,6 +31,7 @@ public record FunctionSummary(
     List<Creation> creations,
     List<CallState> calls,
     List<SyncEvent> events,
+    List<UnheldPost> posts,
     LockSpans spans,
     boolean isClosed) {
   /** What holds before a call. */
@@ -40,6 +44,7 @@ public record FunctionSummary(
     creations = List.copyOf(creations);
     calls = List.copyOf(calls);
     events = List.copyOf(events);
+    posts = List.copyOf(posts);
   }
 
   /** This, made anew, together with what was said before: grows only. */
@@ -53,8 +58,15 @@ public record FunctionSummary(
         creations,
         calls,
         events,
+        union(posts, before.posts),
         spans,
         isClosed);
+  }
+
+  private static List<UnheldPost> union(Collection<UnheldPost> now, Collection<UnheldPost> before) {
+    var all = new LinkedHashSet<>(now);
+    all.addAll(before);
+    return List.copyOf(all);
   }
 
   private static List<GuardedAccess> union(List<GuardedAccess> now, List<GuardedAccess> before) {

@@ -64,8 +64,7 @@ final class Grounding {
             : null;
     return new AccessKey(
         address == null ? text : address,
-        key.size(),
-        key.bits(),
+        key.extent(),
         key.kind(),
         key.locks().renamed(anyFormals::apply),
         key.threads().withoutCallers(),
@@ -91,7 +90,9 @@ final class Grounding {
   }
 
   private static boolean isCorrelated(Symbolic lock, Symbolic address) {
-    return lock.mentions(a -> isPartOf(a, address));
+    return lock.mentions(a -> isPartOf(a, address))
+        || address.mentions(
+            a -> a instanceof Atom.Reached r && lock.mentions(part -> isPartOf(part, r.owner())));
   }
 
   /**
@@ -104,8 +105,7 @@ final class Grounding {
         ? null
         : new AccessKey(
             address,
-            key.size(),
-            key.bits(),
+            key.extent(),
             key.kind(),
             key.locks().renamed(n -> isCorrelated(n, key.address()) ? anyFormals.apply(n) : n),
             key.threads(),
@@ -121,8 +121,7 @@ final class Grounding {
   static AccessKey withoutCaller(AccessKey key, GuardedAccess access) {
     return new AccessKey(
         key.address().mentionsFormal() ? access.nameInText() : key.address(),
-        key.size(),
-        key.bits(),
+        key.extent(),
         key.kind(),
         key.locks().renamed(n -> n.mentionsFormal() ? null : n),
         key.threads().withoutCallers(),

@@ -56,7 +56,7 @@ final class ModelTransfer {
     }
     if (action instanceof Action.SemaphorePost p) {
       return isLock(p.semaphore(), operands)
-          ? release(p.semaphore(), operands, states, recorder)
+          ? postOwn(p.semaphore(), operands, states, recorder)
           : sync.done(Kind.POST, p.semaphore(), operands, states, recorder);
     }
     if (action instanceof Action.BarrierWait b) {
@@ -96,6 +96,16 @@ final class ModelTransfer {
   private boolean isLock(Operand semaphore, OperandNames operands) {
     Symbolic name = operands.of(semaphore);
     return name != null && input.semaphores().areLocks(names.places().of(name));
+  }
+
+  /** Posts a semaphore that is taken for a lock. */
+  private States postOwn(
+      Operand semaphore, OperandNames operands, States states, @Nullable Recorder recorder) {
+    Symbolic name = operands.of(semaphore);
+    if (recorder != null && name != null) {
+      recorder.posts().add(name, states);
+    }
+    return release(semaphore, operands, states, recorder);
   }
 
   private States semaphoreWait(
@@ -246,9 +256,17 @@ final class ModelTransfer {
     Symbolic cell =
         isArgument ? names.loadedFrom(site.call().arguments().get(thread.argument())) : null;
     Symbolic last = cell == null ? null : input.handles().at(cell, names.places());
+    int main =
+        cell == null
+            ? OrderEvents.NOT_COUNTED
+            : input.events().number(Kind.JOIN_MAIN, names.places().of(cell));
     UnaryOperator<Path> joined =
         p -> {
           Path first = join(handle, cell == null ? p : joinAt(cell, p));
+          if (main != OrderEvents.NOT_COUNTED) {
+            State state = first.state();
+            first = first.with(state.with(state.milestones().reached(main)));
+          }
           return last == null ? first : join(last, first);
         };
     return isExpected(join.success(), Assumption.JOINS_SUCCEED, site)
@@ -300,7 +318,12 @@ final class ModelTransfer {
     } else if (action instanceof Action.HiddenState h) {
       Symbolic state = Symbolic.of(new Atom.LibraryPlace(h.name()));
       recorder.access(
-          state, 1, null, kind(h.touch()), states, site.call().position(), site.call().callee());
+          state,
+          Extent.bytes(1),
+          kind(h.touch()),
+          states,
+          site.call().position(),
+          site.call().callee());
     }
   }
 
@@ -324,7 +347,7 @@ final class ModelTransfer {
     Symbolic address = operands.of(pointer);
     if (address != null && pointer.kind() == Operand.Kind.ARGUMENT) {
       Value value = site.call().arguments().get(pointer.argument());
-      recorder.access(address, size, null, kind, states, site.call().position(), value);
+      recorder.access(address, Extent.bytes(size), kind, states, site.call().position(), value);
     }
   }
 }

@@ -56,7 +56,9 @@ public final class OrderEvents {
     COUNT_LOOK,
     COUNT_LOOK_ACQUIRE,
     /** A counter was seen at its end or beyond. */
-    COUNT_END
+    COUNT_END,
+    /** The main thread was joined by the id in a variable. */
+    JOIN_MAIN
   }
 
   public static final int NOT_COUNTED = -1;
@@ -88,6 +90,8 @@ public final class OrderEvents {
     for (CallSite site : graph.sites().all()) {
       models.actions(site.call()).forEach(a -> events.read(a, site));
     }
+    MainIds.find(graph, models, pointsTo, modified, entries)
+        .forEach(cell -> events.add(Kind.JOIN_MAIN, cell));
     for (int flag : FlagCells.find(graph, models, pointsTo, modified, changing, entries, runs)) {
       events.add(Kind.SET, flag);
       events.add(Kind.SEEN, flag);

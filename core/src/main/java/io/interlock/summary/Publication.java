@@ -93,6 +93,8 @@ final class Publication {
     List<Atom> all = targets(pointer, root);
     boolean isLoaded =
         root instanceof Atom.Loaded
+            || (root instanceof Atom.Reached r
+                && (!r.function().equals(function) || loaded.get(r.local())))
             || (root instanceof Atom.Anonymous a
                 && a.function().equals(function)
                 && loaded.get(a.local()));
@@ -100,7 +102,9 @@ final class Publication {
   }
 
   private List<Atom> targets(Symbolic pointer, Atom root) {
-    return root instanceof Atom.Anonymous || root instanceof Atom.Loaded
+    return root instanceof Atom.Anonymous
+            || root instanceof Atom.Loaded
+            || root instanceof Atom.Reached
         ? targets.computeIfAbsent(pointer, this::findTargets)
         : List.of();
   }

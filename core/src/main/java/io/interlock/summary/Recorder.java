@@ -3,7 +3,6 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.AccessKind;
-import io.interlock.ir.BitRange;
 import io.interlock.ir.Function;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
@@ -41,6 +40,7 @@ final class Recorder {
   private final Map<List<Object>, Creation> creations = new LinkedHashMap<>();
   private final Map<CallSite, State> calls = new LinkedHashMap<>();
   private final List<SyncEvent> events = new ArrayList<>();
+  private final UnheldPosts posts;
   private final LockSpans spans = new LockSpans();
   private int ordinal;
 
@@ -51,6 +51,7 @@ final class Recorder {
     this.names = names;
     this.uniqueArguments = uniqueArguments;
     grounding = new Grounding(function, names.places());
+    posts = new UnheldPosts(names.places());
   }
 
   AccessTable accesses() {
@@ -67,6 +68,11 @@ final class Recorder {
 
   List<SyncEvent> events() {
     return events;
+  }
+
+  /** Of semaphores that are taken for locks. */
+  UnheldPosts posts() {
+    return posts;
   }
 
   LockSpans spans() {
@@ -90,8 +96,7 @@ final class Recorder {
   /** An access in the text of the function. */
   void access(
       Symbolic address,
-      long size,
-      @Nullable BitRange bits,
+      Extent extent,
       AccessKind kind,
       States states,
       Position position,
@@ -108,8 +113,7 @@ final class Recorder {
         accesses.add(
             new AccessKey(
                 address,
-                size,
-                bits,
+                extent,
                 kind,
                 state.locks().withoutLocalReleases(),
                 state.threads().atAccess(),
@@ -216,8 +220,7 @@ final class Recorder {
     var lifted =
         new AccessKey(
             address,
-            key.size(),
-            key.bits(),
+            key.extent(),
             key.kind(),
             locks,
             threads,
@@ -283,7 +286,8 @@ final class Recorder {
   /** A creation of a callee's, seen from here. */
   void lift(Creation creation, Lifting lifting, State before) {
     Substitution substitution = lifting.substitution();
-    boolean isOnce = uniqueArguments.times(lifting.site()) == 1;
+    long times = uniqueArguments.times(lifting.site());
+    boolean isCounted = times >= 0 && creation.times() >= 0;
     if (creation.chain().size() >= Substitution.MAX_CREATION_CHAIN) {
       return;
     }
@@ -310,7 +314,7 @@ final class Recorder {
             arguments,
             passed,
             uniqueArguments.through(lifting.site(), creation.instances(), said(arguments, passed)),
-            isOnce ? creation.times() : -1,
+            isCounted ? times * creation.times() : -1,
             state,
             creation.action()));
   }

@@ -139,7 +139,9 @@ public final class Summaries {
   }
 
   private static boolean isSame(FunctionSummary a, FunctionSummary b) {
-    return a.exits().equals(b.exits()) && keys(a).equals(keys(b));
+    return a.exits().equals(b.exits())
+        && keys(a).equals(keys(b))
+        && Set.copyOf(a.posts()).equals(Set.copyOf(b.posts()));
   }
 
   private static Set<AccessKey> keys(FunctionSummary summary) {

@@ -1,6 +1,7 @@
 package io.interlock.symbolic;
 
 import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Arithmetic.Operator;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import java.util.List;
@@ -50,8 +51,20 @@ public sealed interface Atom {
    */
   record Loaded(Function function, int local, Symbolic address) implements Atom {}
 
+  /**
+   * The most recent value of an SSA definition, a pointer found by following pointers from {@code
+   * owner}: a cursor in the list that hangs off it, which nothing else hangs off.
+   */
+  record Reached(Function function, int local, Symbolic owner) implements Atom {}
+
   /** What memory held at an address when a call was made, after the function changed it. */
   record ContentsAtCall(CallSite call, Symbolic address) implements Atom {}
+
+  /**
+   * A number computed from others: equal if the operands are. Signed and unsigned division are one
+   * operator, so numbers are taken not to be negative where that makes a difference.
+   */
+  record Computed(Operator operator, Symbolic left, Symbolic right) implements Atom {}
 
   /** The id of the thread that a call starts which is made once at most. */
   record OnlyHandle(CallSite site) implements Atom {}

@@ -24,6 +24,9 @@ public interface CallNames {
   /** Whether a cell only holds objects that no other element of its array holds. */
   boolean isHolder(Symbolic cell, LocalNames names);
 
+  /** What the region hangs off that a value of a function points into; null if not known. */
+  @Nullable Symbolic owner(Function function, int local, LocalNames names);
+
   /** Whether a pointer is taken to stay the same though other threads may change it. */
   boolean isTakenAsStable(Function function, Load load, Symbolic cell, LocalNames names);
 

@@ -261,7 +261,10 @@ public final class LocalNames {
   private boolean set(Result result, @Nullable Symbolic name) {
     Symbolic old = names[result.id()];
     Symbolic own = anonymous(result.id());
-    Symbolic wanted = name == null ? own : name;
+    // A computed number has no places, so it is no name for a pointer.
+    boolean isNumber = name != null && name.atom() instanceof Atom.Computed;
+    Symbolic wanted =
+        name == null || (isNumber && result.type().isPointer()) ? ownName(result.id()) : name;
     if (wanted.equals(old) || own.equals(old)) {
       return false;
     }
@@ -271,6 +274,14 @@ public final class LocalNames {
       places.prime(wanted, result);
     }
     return true;
+  }
+
+  /** The name of a value that has no other: where it is known, with what it hangs off. */
+  private Symbolic ownName(int local) {
+    Symbolic owner = calls.owner(function, local, this);
+    return owner == null || owner.depth() >= Memory.MAX_DEPTH
+        ? anonymous(local)
+        : Symbolic.of(new Atom.Reached(function, local, owner));
   }
 
   private Symbolic anonymous(int local) {
@@ -320,7 +331,7 @@ public final class LocalNames {
       boolean isHeld = load.result().type().isPointer() && calls.isHolder(address, this);
       int id = load.result().id();
       value = isHeld ? Symbolic.of(new Atom.Loaded(function, id, address)) : null;
-      memory.learn(address, value == null ? anonymous(id) : value);
+      memory.learn(address, value == null ? ownName(id) : value);
     }
     return value == null ? null : calls.onEntry(function, value);
   }
@@ -405,6 +416,8 @@ public final class LocalNames {
         Long bits = constant(a.operands().get(1));
         yield scaled(a.operands().get(0), bits == null || bits > 32 ? null : 1L << bits);
       }
+      case DIV, REM, LSHR, ASHR, AND ->
+          Computation.of(a.operator(), name(a.operands().get(0)), name(a.operands().get(1)));
       default -> null;
     };
   }

@@ -103,8 +103,20 @@ public final class Substitution {
           ? null
           : Symbolic.of(new ContentsAtCall(c.call(), address));
     }
+    if (atom instanceof Atom.Computed c) {
+      Symbolic left = apply(c.left());
+      Symbolic right = apply(c.right());
+      return left == null || right == null ? null : Computation.of(c.operator(), left, right);
+    }
     if (atom instanceof Loaded l) {
       return Symbolic.of(loaded(l));
+    }
+    if (atom instanceof Atom.Reached r) {
+      Symbolic owner = apply(r.owner());
+      return Symbolic.of(
+          owner == null || owner.depth() >= Memory.MAX_DEPTH
+              ? new Atom.Anonymous(r.function(), r.local())
+              : new Atom.Reached(r.function(), r.local(), owner));
     }
     if (atom instanceof ThreadHandle h) {
       return Symbolic.of(new ThreadHandle(chain(h.creation())));

@@ -1,11 +1,13 @@
 package io.interlock.symbolic;
 
 import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.Atom.Computed;
 import io.interlock.symbolic.Atom.Contents;
 import io.interlock.symbolic.Atom.ContentsAtCall;
 import io.interlock.symbolic.Atom.FormalValue;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.Loaded;
+import io.interlock.symbolic.Atom.Reached;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Atom.ThreadHandle;
 import io.interlock.symbolic.Atom.Zero;
@@ -93,6 +95,7 @@ public final class Symbolic {
   public static boolean isLocal(Atom atom) {
     return atom instanceof Anonymous
         || atom instanceof Loaded
+        || atom instanceof Reached
         || atom instanceof StackObject
         || atom instanceof FreshObject
         || atom instanceof ContentsAtCall;
@@ -179,6 +182,9 @@ public final class Symbolic {
   }
 
   private static boolean mentions(Atom atom, Predicate<Atom> condition) {
+    if (atom instanceof Computed c) {
+      return condition.test(atom) || c.left().mentions(condition) || c.right().mentions(condition);
+    }
     Symbolic inner = inner(atom);
     return condition.test(atom) || (inner != null && inner.mentions(condition));
   }
@@ -193,15 +199,24 @@ public final class Symbolic {
 
   /** The name that an atom is built on; null if there is none. */
   private static @Nullable Symbolic inner(Atom atom) {
+    if (atom instanceof Reached r) {
+      return r.owner();
+    }
     return atom instanceof Loaded l ? l.address() : address(atom);
   }
 
   private static int depth(Atom atom) {
+    if (atom instanceof Computed c) {
+      return Math.max(c.left().depth, c.right().depth);
+    }
     Symbolic inner = inner(atom);
     return inner == null ? 0 : inner.depth + 1;
   }
 
   private static boolean mentionsFormal(Atom atom) {
+    if (atom instanceof Computed c) {
+      return c.left().mentionsFormal || c.right().mentionsFormal;
+    }
     Symbolic inner = inner(atom);
     return atom instanceof FormalValue || (inner != null && inner.mentionsFormal);
   }
@@ -212,6 +227,7 @@ public final class Symbolic {
         a ->
             (a instanceof Anonymous x && x.local() == local && x.function() == function)
                 || (a instanceof Loaded l && l.local() == local && l.function() == function)
+                || (a instanceof Reached r && r.local() == local && r.function() == function)
                 || (a instanceof FreshObject h && h.local() == local && h.function() == function)
                 || (a instanceof StackObject s && s.local() == local && s.function() == function));
   }
@@ -275,11 +291,17 @@ public final class Symbolic {
     if (atom instanceof Loaded l) {
       return l.function().name() + "%" + l.local() + "[" + l.address() + "]";
     }
+    if (atom instanceof Reached r) {
+      return r.function().name() + "%" + r.local() + "<" + r.owner() + ">";
+    }
     if (atom instanceof Contents c) {
       return "[" + c.address() + "]";
     }
     if (atom instanceof ContentsAtCall c) {
       return "[" + c.address() + "]@" + c.call().index();
+    }
+    if (atom instanceof Computed c) {
+      return "(" + c.left() + " " + c.operator() + " " + c.right() + ")";
     }
     return "thread" + ((ThreadHandle) atom).creation().stream().map(c -> c.index()).toList();
   }

@@ -82,6 +82,9 @@ public final class SymbolicPlaces {
     if (atom instanceof Atom.Loaded l) {
       return pointsTo.targets(l.function(), local(l.local()));
     }
+    if (atom instanceof Atom.Reached r) {
+      return pointsTo.targets(r.function(), local(r.function(), r.local()));
+    }
     if (atom instanceof FormalValue f) {
       return f.formal() < owner.formals().size()
           ? pointsTo.targets(owner, owner.formals().get(f.formal()))

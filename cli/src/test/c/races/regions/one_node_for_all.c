@@ -1,0 +1,35 @@
+// Every list ends in the same node.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct node {
+  int hits;
+  struct node *next;
+};
+
+static struct node *lists[4];
+static pthread_mutex_t locks[4];
+
+static void *walker(void *arg) {
+  for (int i = 0; i < 4; i++) {
+    pthread_mutex_lock(&locks[i]);
+    for (struct node *n = lists[i]; n != NULL; n = n->next) n->hits++;  // RACE: the last one
+    pthread_mutex_unlock(&locks[i]);
+  }
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  struct node *last = calloc(1, sizeof *last);
+  for (int i = 0; i < 4; i++) {
+    pthread_mutex_init(&locks[i], NULL);
+    lists[i] = calloc(1, sizeof *last);
+    if (lists[i] != NULL) lists[i]->next = last;
+  }
+  pthread_create(&a, NULL, walker, NULL);
+  pthread_create(&b, NULL, walker, NULL);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

@@ -1,0 +1,89 @@
+package io.interlock.race;
+
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
+import io.interlock.ir.type.BaseType;
+import io.interlock.ir.type.EnumType;
+import io.interlock.ir.type.PointerType;
+import io.interlock.ir.type.Type;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.Extent;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * What lies where in an object by its type, and which accesses that admits. This is C's rule on
+ * effective types (6.5, paragraph 7): a number or pointer is accessed as what it is, or byte by
+ * byte; so a pointer that may lead into many objects does not touch half of a pointer in one of
+ * them. It is applied less strictly than compilers do: numbers of one size are alike, and in
+ * unions, in arrays of bytes, in bit-fields and where no type is known, everything is admitted. It
+ * rests on {@link Assumption#TYPED_POINTERS}.
+ */
+final class Leaves {
+  /** Larger accesses are of vectors. */
+  private static final long MAX_SCALAR = 8;
+
+  /**
+   * The number or pointer around an offset.
+   *
+   * @param rest how far into it the offset is, in bits
+   * @param bits its width, 0 if anything may lie there
+   * @param unit what it is
+   * @param struct the width of the largest struct that begins at the offset: small ones are passed
+   *     in registers, and so read at once
+   */
+  record Leaf(long rest, long bits, Extent.Unit unit, long struct) {
+    static final Leaf ANYTHING = new Leaf(0, 0, Extent.Unit.BYTES, 0);
+
+    boolean admits(Extent extent) {
+      long width = extent.size() * Byte.SIZE;
+      boolean isScalar =
+          extent.unit() != Extent.Unit.BYTES
+              && extent.bits() == null
+              && extent.size() > 1
+              && extent.size() <= MAX_SCALAR;
+      if (bits == 0 || !isScalar) {
+        return true;
+      }
+      return rest == 0 && (width == bits ? unit == extent.unit() : width > bits && width <= struct);
+    }
+  }
+
+  private final PointsTo pointsTo;
+  private final Assumptions assumptions;
+  private final IdentityHashMap<Type, Map<Long, Leaf>> known = new IdentityHashMap<>();
+
+  Leaves(PointsTo pointsTo, Assumptions assumptions) {
+    this.pointsTo = pointsTo;
+    this.assumptions = assumptions;
+  }
+
+  /** What lies at an offset; anything if the offset is unknown. */
+  Leaf at(int object, long offset) {
+    AbstractObject at = pointsTo.objects().get(object);
+    Type type = at.type();
+    if (type == null
+        || offset < 0
+        || offset == PointsTo.ANY_OFFSET
+        || !assumptions.holds(Assumption.TYPED_POINTERS)) {
+      return Leaf.ANYTHING;
+    }
+    return known
+        .computeIfAbsent(type, t -> new HashMap<>())
+        .computeIfAbsent(offset, o -> find(type, o * Byte.SIZE));
+  }
+
+  private static Leaf find(Type whole, long offset) {
+    TypedSpot spot = TypedSpot.find(whole, offset);
+    Type type = spot.type();
+    boolean isPointer = type instanceof PointerType;
+    boolean isNumber = type instanceof BaseType || type instanceof EnumType;
+    if (type == null || !(isPointer || isNumber) || type.bits() <= Byte.SIZE) {
+      return Leaf.ANYTHING;
+    }
+    Extent.Unit unit = isPointer ? Extent.Unit.POINTER : Extent.Unit.NUMBER;
+    return new Leaf(spot.rest(), type.bits(), unit, spot.struct());
+  }
+}

@@ -1,0 +1,92 @@
+package io.interlock.race;
+
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessIndex.At;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
+
+/**
+ * Which groups of accesses to an object may touch the same bytes, by offset alone: those of a few
+ * bytes are found by where they are, the others are neighbours of all. Neighbours come by what
+ * protects them, so that those that exclude each other are passed over together.
+ */
+final class Neighbours {
+  /** Groups of one bucket that are protected alike. */
+  static final class Alike {
+    final int[] groups;
+    int unpaired;
+
+    Alike(IntArrayList groups) {
+      this.groups = groups.toIntArray();
+      unpaired = this.groups.length;
+    }
+
+    /** Puts the groups that are still wanted in front, each part in its order. */
+    void keepFirst(IntPredicate isWanted) {
+      int[] rest = new int[unpaired];
+      int count = 0;
+      int kept = 0;
+      for (int i = 0; i < unpaired; i++) {
+        if (isWanted.test(groups[i])) {
+          groups[kept++] = groups[i];
+        } else {
+          rest[count++] = groups[i];
+        }
+      }
+      System.arraycopy(rest, 0, groups, kept, count);
+      unpaired = kept;
+    }
+  }
+
+  /** Groups at one offset, or at any, by what protects them. */
+  record Bucket(List<Alike> alike) {
+    static Bucket of(IntArrayList groups, int[] protection) {
+      var byProtection = new LinkedHashMap<Integer, IntArrayList>();
+      for (int group : groups) {
+        byProtection.computeIfAbsent(protection[group], p -> new IntArrayList()).add(group);
+      }
+      return new Bucket(byProtection.values().stream().map(Alike::new).toList());
+    }
+  }
+
+  private static final long NARROW = 16;
+
+  private final List<List<At>> groups;
+  private final TreeMap<Long, Bucket> narrow = new TreeMap<>();
+  private final Bucket wide;
+
+  Neighbours(List<List<At>> groups, int[] protection) {
+    this.groups = groups;
+    var byOffset = new TreeMap<Long, IntArrayList>();
+    var rest = new IntArrayList();
+    for (int i = 0; i < groups.size(); i++) {
+      At at = groups.get(i).get(0);
+      IntArrayList to =
+          isNarrow(at) ? byOffset.computeIfAbsent(at.offset(), o -> new IntArrayList()) : rest;
+      to.add(i);
+    }
+    byOffset.forEach((offset, list) -> narrow.put(offset, Bucket.of(list, protection)));
+    wide = Bucket.of(rest, protection);
+  }
+
+  private static boolean isNarrow(At at) {
+    long size = at.access().size();
+    return at.offset() != PointsTo.ANY_OFFSET && size >= 0 && size <= NARROW;
+  }
+
+  List<Bucket> of(int i) {
+    At at = groups.get(i).get(0);
+    var found = new ArrayList<Bucket>();
+    found.add(wide);
+    var near =
+        isNarrow(at)
+            ? narrow.subMap(at.offset() - NARROW, true, at.offset() + NARROW, false)
+            : narrow;
+    found.addAll(near.values());
+    return found;
+  }
+}

@@ -1,0 +1,67 @@
+package io.interlock.race;
+
+import io.interlock.ir.type.ArrayType;
+import io.interlock.ir.type.Member;
+import io.interlock.ir.type.RecordType;
+import io.interlock.ir.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What lies at an offset of an object by its type, down to unions.
+ *
+ * @param type a scalar, a union, or the struct whose padding it is; null for bit-fields and what is
+ *     beyond the end
+ * @param rest how far into it the offset is, in bits
+ * @param struct the width of the largest struct that begins at the offset
+ */
+record TypedSpot(@Nullable Type type, long rest, long struct) {
+  static final TypedSpot NOTHING = new TypedSpot(null, 0, 0);
+
+  /** No type of C is deeper; a damaged one may contain itself. */
+  private static final int MAX_NESTING = 64;
+
+  /** Whether it is in a union, of which a byte is no member people mean. */
+  boolean isUnion() {
+    return type instanceof RecordType r && r.kind() == RecordType.Kind.UNION;
+  }
+
+  /** The spot some bits into a type. */
+  static TypedSpot find(Type whole, long offset) {
+    Type type = whole.stripped();
+    long rest = offset;
+    long struct = 0;
+    for (int depth = 0; depth < MAX_NESTING; depth++) {
+      if (type instanceof RecordType r && r.kind() == RecordType.Kind.STRUCT) {
+        struct = rest == 0 ? Math.max(struct, r.bits()) : 0;
+        Member member = memberAt(r, rest);
+        if (member == null) {
+          return rest < r.bits() ? new TypedSpot(r, rest, struct) : NOTHING;
+        }
+        if (member.isBitField()) {
+          return NOTHING;
+        }
+        rest -= member.bitOffset();
+        type = stripped(member.type());
+      } else if (type instanceof ArrayType a && a.element() != null && a.element().bits() > 0) {
+        rest = rest % a.element().bits();
+        type = stripped(a.element());
+      } else {
+        return type == null || rest >= type.bits() ? NOTHING : new TypedSpot(type, rest, struct);
+      }
+    }
+    return NOTHING;
+  }
+
+  private static @Nullable Type stripped(@Nullable Type type) {
+    return type == null ? null : type.stripped();
+  }
+
+  private static @Nullable Member memberAt(RecordType type, long offset) {
+    for (Member m : type.members()) {
+      if (offset >= m.bitOffset() && offset < m.bitEnd()) {
+        return m;
+      }
+    }
+    return null;
+  }
+}

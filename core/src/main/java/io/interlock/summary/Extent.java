@@ -1,0 +1,57 @@
+package io.interlock.summary;
+
+import io.interlock.ir.AccessShape;
+import io.interlock.ir.BitRange;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.NullConstant;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much an access touches, and as what.
+ *
+ * @param size in bytes; negative for up to the end of the object
+ * @param bits the bit-field, if it is one
+ */
+public record Extent(long size, @Nullable BitRange bits, Unit unit) {
+  /** What is accessed at once. */
+  public enum Unit {
+    /** Whatever lies there, as {@code memcpy} does. */
+    BYTES,
+    NUMBER,
+    POINTER
+  }
+
+  /** Any bytes. */
+  public static Extent bytes(long size) {
+    return new Extent(size, null, Unit.BYTES);
+  }
+
+  /**
+   * What an instruction reads or writes. Atomic ones may treat pointers as numbers, and what is not
+   * aligned as its type wants is a copy of bytes that the compiler made a number of.
+   */
+  static Extent of(AccessShape shape, @Nullable BitRange bits, Value value) {
+    boolean isTyped = !shape.isAtomic() && shape.alignment() >= shape.size();
+    return new Extent(shape.size(), bits, isTyped ? unit(value) : Unit.BYTES);
+  }
+
+  private static Unit unit(Value value) {
+    if (value instanceof IntegerConstant) {
+      return Unit.NUMBER;
+    }
+    if (value instanceof NullConstant || value instanceof SymbolAddress) {
+      return Unit.POINTER;
+    }
+    if (!(value instanceof LocalValue local)) {
+      return Unit.BYTES;
+    }
+    return switch (local.type().kind()) {
+      case INTEGER, FLOAT -> Unit.NUMBER;
+      case POINTER -> Unit.POINTER;
+      case VOID, VECTOR, AGGREGATE, OTHER -> Unit.BYTES;
+    };
+  }
+}

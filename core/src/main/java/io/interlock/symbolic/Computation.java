@@ -1,0 +1,57 @@
+package io.interlock.symbolic;
+
+import io.interlock.ir.Arithmetic.Operator;
+import io.interlock.symbolic.Atom.Computed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names of numbers that are computed from others in ways that sums cannot say: remainders, masks,
+ * shifts. What is computed twice from the same numbers has one name, so {@code locks[h % n]} goes
+ * with {@code table[h % n]}. Nested computations are bounded, so that hash functions do not grow
+ * names.
+ */
+public final class Computation {
+  private static final int MAX_NESTED = 3;
+
+  private Computation() {}
+
+  /** The name of the result; null if it has none. */
+  public static @Nullable Symbolic of(Operator operator, Symbolic left, Symbolic right) {
+    if (left.isConstant() && right.isConstant()) {
+      return constant(operator, left.offset(), right.offset());
+    }
+    if (left.depth() + right.depth() > 1
+        || left.isUnknown()
+        || right.isUnknown()
+        || nested(left) + nested(right) >= MAX_NESTED) {
+      return null;
+    }
+    return Symbolic.of(new Computed(operator, left, right));
+  }
+
+  private static @Nullable Symbolic constant(Operator operator, long left, long right) {
+    boolean isPossible = left >= 0 && right >= 0 && left <= Integer.MAX_VALUE;
+    if (!isPossible) {
+      return null;
+    }
+    return switch (operator) {
+      case DIV -> right == 0 ? null : Symbolic.constant(left / right);
+      case REM -> right == 0 ? null : Symbolic.constant(left % right);
+      case LSHR, ASHR -> right >= Integer.SIZE ? null : Symbolic.constant(left >> right);
+      case AND -> Symbolic.constant(left & right);
+      default -> null;
+    };
+  }
+
+  private static int nested(Symbolic name) {
+    int count = nested(name.atom());
+    for (Symbolic.Term term : name.terms()) {
+      count += nested(term.atom());
+    }
+    return count;
+  }
+
+  private static int nested(Atom atom) {
+    return atom instanceof Computed c ? 1 + nested(c.left()) + nested(c.right()) : 0;
+  }
+}
