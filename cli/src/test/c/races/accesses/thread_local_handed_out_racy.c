@@ -10,7 +10,7 @@ static void count(void) {
 }
 
 static void *worker(void *arg) {
-  counter = calloc(1, sizeof *counter);
+  counter = calloc(1, sizeof *counter);  // EITHER: may be used before it is there
   if (!counter) abort();
   counters[*(int *)arg] = counter;  // RACE
   for (int i = 0; i < 100; i++) count();

@@ -18,13 +18,13 @@ static pthread_once_t hostname_once = PTHREAD_ONCE_INIT;
 
 static struct config *load_config(void)
 {
-	struct config *c = calloc(1, sizeof *c);
+	struct config *c = calloc(1, sizeof *c); // EITHER: may be used before it is there
 
 	if (!c)
 		abort();
-	strcpy(c->name, "default");
-	c->workers = 4;
-	c->verbose = getenv("VERBOSE") != NULL;
+	strcpy(c->name, "default"); // EITHER
+	c->workers = 4; // EITHER
+	c->verbose = getenv("VERBOSE") != NULL; // EITHER
 	return c;
 }
 
@@ -62,9 +62,9 @@ static void *worker(void *arg)
 	const struct config *c = get_config();
 	size_t *length = arg;
 
-	*length = strlen(c->name) + strlen(get_hostname()) + c->workers;
-	if (c->verbose)
-		printf("%s on %s\n", c->name, get_hostname());
+	*length = strlen(c->name) + strlen(get_hostname()) + c->workers; // EITHER
+	if (c->verbose) // EITHER
+		printf("%s on %s\n", c->name, get_hostname()); // EITHER
 	return NULL;
 }
 

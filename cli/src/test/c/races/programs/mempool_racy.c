@@ -76,8 +76,8 @@ static void *user(void *arg)
 		for (j = 0; j < 8; j++) {
 			mine[j] = pool_get(&pool);
 			if (mine[j]) {
-				mine[j]->used.owner = id;
-				memset(mine[j]->used.data, id, sizeof mine[j]->used.data);
+				mine[j]->used.owner = id; // RACE: a block may be given out twice
+				memset(mine[j]->used.data, id, sizeof mine[j]->used.data); // RACE
 			}
 		}
 		for (j = 0; j < 8; j++)

@@ -5,6 +5,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.type.BaseType;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.BitSet;
 
 /**
  * Makes instances of functions for calls of {@link AllocationWrappers}, so that heap objects are
@@ -26,6 +27,8 @@ final class CallInstances implements InstanceChoice {
   private final AllocationWrappers wrappers;
   private final IntArrayList made = new IntArrayList();
   private final Long2IntOpenHashMap byCall = new Long2IntOpenHashMap();
+  private final BitSet onlyCalled;
+  private final BitSet entered = new BitSet();
   private long budget;
 
   CallInstances(SolverState state) {
@@ -33,6 +36,43 @@ final class CallInstances implements InstanceChoice {
     wrappers = new AllocationWrappers(state.program(), state.models());
     byCall.defaultReturnValue(Instances.NONE);
     budget = Math.max(MIN_BUDGET, (long) MAX_GROWTH * state.constraints().code().length);
+    onlyCalled = onlyCalled();
+  }
+
+  /** The allocating functions of a program with a start that are called by name, and only so. */
+  private BitSet onlyCalled() {
+    var called = new BitSet();
+    Function main = state.program().function("main").orElse(null);
+    if (main == null || state.program().body(main).isEmpty()) {
+      return called;
+    }
+    for (CallSite site : state.constraints().calls()) {
+      Function direct = site.direct();
+      if (direct != null && wrappers.contains(direct)) {
+        called.set(direct.index());
+      }
+    }
+    GlobalNodes globals = state.constraints().globals();
+    int first = state.objects().of(main) - main.index();
+    for (int node = 0; node < globals.size(); node++) {
+      int function = globals.object(node) - first;
+      if (function >= 0 && function < state.program().functions().size()) {
+        called.clear(function);
+      }
+    }
+    called.clear(main.index());
+    return called;
+  }
+
+  @Override
+  public boolean isNeverEntered(Function function) {
+    return onlyCalled.get(function.index()) && !entered.get(function.index());
+  }
+
+  /** The first instance of a function, for a call. */
+  private int first(Function function) {
+    entered.set(function.index());
+    return function.index();
   }
 
   /** One of its own for a direct call of an allocating function. */
@@ -44,7 +84,7 @@ final class CallInstances implements InstanceChoice {
       return known;
     }
     if (!isKeptApart(instance, site, function) || cost > budget || state.flows().isCrowded()) {
-      return function.index();
+      return first(function);
     }
     budget -= cost;
     return clone(instance, site, function);
@@ -100,7 +140,7 @@ final class CallInstances implements InstanceChoice {
 
   @Override
   public int started(int instance, CallSite site, Function function) {
-    return function.index();
+    return first(function);
   }
 
   @Override

@@ -140,6 +140,11 @@ final class ContextInstances implements InstanceChoice {
   }
 
   @Override
+  public boolean isNeverEntered(Function function) {
+    return calls.isNeverEntered(function);
+  }
+
+  @Override
   public IntArrayList made() {
     return calls.made();
   }

@@ -18,6 +18,11 @@ interface InstanceChoice {
   /** Whether what a function returns is taken for fresh memory. */
   boolean isPool(Function function);
 
+  /** Whether no call enters the first instance of a function, since all have others. */
+  default boolean isNeverEntered(Function function) {
+    return false;
+  }
+
   /** Instances made, to be taken from the list by whoever brings their code into the graph. */
   IntArrayList made();
 }

@@ -3,7 +3,9 @@ package io.interlock.pointsto;
 import io.interlock.ir.Function;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Functions as they are analyzed: each with a body once, and again for calls or origins that are
@@ -89,6 +91,27 @@ final class Instances {
 
   IntArrayList of(Function function) {
     return ofFunction.get(function.index());
+  }
+
+  /**
+   * Leaves the first instances of some functions, and those made for calls by them, out of what is
+   * told {@link #of} a function that has others: nothing of them ever happens.
+   */
+  void leaveOut(Predicate<Function> isNeverEntered) {
+    var idle = new BitSet();
+    for (int instance = 0; instance < functions.size(); instance++) {
+      boolean isFirst = instance < ofFunction.size();
+      boolean isIdle =
+          isFirst
+              ? isNeverEntered.test(functions.get(instance))
+              : callers.getInt(instance) != NONE && idle.get(callers.getInt(instance));
+      idle.set(instance, isIdle);
+    }
+    for (IntArrayList all : ofFunction) {
+      if (all.intStream().anyMatch(i -> !idle.get(i))) {
+        all.removeIf((int i) -> idle.get(i));
+      }
+    }
   }
 
   /** The graph's node for a node of the constraints; not for {@link Nodes#NONE}. */

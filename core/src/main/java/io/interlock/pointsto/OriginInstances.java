@@ -145,6 +145,11 @@ final class OriginInstances implements InstanceChoice {
   }
 
   @Override
+  public boolean isNeverEntered(Function function) {
+    return calls.isNeverEntered(function);
+  }
+
+  @Override
   public IntArrayList made() {
     return calls.made();
   }

@@ -50,6 +50,10 @@ final class Solver {
     }
     openProgram();
     state.flows().solve(() -> step(run));
+    // Where objects are told apart by type only, all that is said of types counts.
+    if (!state.flows().isCrowded()) {
+      state.instances().leaveOut(choice::isNeverEntered);
+    }
   }
 
   /** Brings the code of instances made meanwhile into the graph. */

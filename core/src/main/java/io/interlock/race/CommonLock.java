@@ -46,6 +46,7 @@ final class CommonLock {
   private final Assumptions assumptions;
   private final Predicate<Symbolic> isStable;
   private final SingleLock singleLock;
+  private final ElementLock elements;
   private final Predicate<Symbolic> isHolder;
   private final SoleNames sole;
   private final RegionLock regionLock;
@@ -74,6 +75,7 @@ final class CommonLock {
     this.assumptions = assumptions;
     this.isStable = isStable;
     this.singleLock = singleLock;
+    elements = new ElementLock(singleLock, this::isLinear, assumptions);
   }
 
   /** Whether both hold the same single lock, whatever they access. */
@@ -189,7 +191,9 @@ final class CommonLock {
       if (here != null && here.equals(there)) {
         return true;
       }
-      if (isCommonIndex(mine, theirs, other) || isCommonHolder(mine, theirs, other)) {
+      if (isCommonIndex(mine, theirs, other)
+          || isCommonHolder(mine, theirs, other)
+          || elements.isSame(at, mine, other.at, theirs)) {
         return true;
       }
       boolean hasIndex = !access.terms().isEmpty() || !other.access.terms().isEmpty();

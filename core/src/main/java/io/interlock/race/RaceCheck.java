@@ -18,6 +18,7 @@ import io.interlock.summary.ArgumentObjects;
 import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
+import io.interlock.summary.HandleArrays;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.HeapRegions;
 import io.interlock.summary.ModifiedMemory;
@@ -250,6 +251,7 @@ public final class RaceCheck {
         ConstantFormals.find(program, graph.sites()),
         events,
         HandleCells.find(graph, models, pointsTo, modified, runs, options.assumptions()),
+        HandleArrays.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         arguments,
         holders,
         regions,

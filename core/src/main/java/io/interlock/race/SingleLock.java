@@ -1,6 +1,8 @@
 package io.interlock.race;
 
 import io.interlock.ir.Global;
+import io.interlock.ir.type.ArrayType;
+import io.interlock.ir.type.Type;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -64,22 +66,21 @@ final class SingleLock {
    * it; else {@link SinglePlace#NONE}. Names with the same place mean the same lock.
    */
   int onlyPlace(Symbolic name) {
-    return onlyPlace(places.of(name));
+    return once == null ? SinglePlace.NONE : once.only(pointsTo, places.of(name));
   }
 
-  /** The same of where a name may be. */
-  int onlyPlace(Places at) {
-    if (once == null || at.size() != 1) {
-      return SinglePlace.NONE;
-    }
-    int place = at.get(0);
-    AbstractObject object = pointsTo.object(place);
-    long offset = pointsTo.offset(place);
-    return offset != PointsTo.ANY_OFFSET
-            && once.isOne(object)
-            && SinglePlace.isOutsideArrays(object.type(), offset * Byte.SIZE)
-        ? place
-        : SinglePlace.NONE;
+  /** The offset of the one place a name leaves, in whatever element of an array it is. */
+  long offset(Symbolic name) {
+    Places at = places.of(name);
+    return at.size() == 1 ? pointsTo.offset(at.get(0)) : PointsTo.ANY_OFFSET;
+  }
+
+  /** Whether the object of the one place a name leaves is an array of elements of that size. */
+  boolean isArrayOf(Symbolic name, long size) {
+    Places at = places.of(name);
+    Type type = at.size() == 1 ? pointsTo.object(at.get(0)).type() : null;
+    Type element = type != null && type.stripped() instanceof ArrayType a ? a.element() : type;
+    return element != null && element.bits() == size * Byte.SIZE;
   }
 
   /** The place of a lock that stands for one piece of memory; else {@link SinglePlace#NONE}. */

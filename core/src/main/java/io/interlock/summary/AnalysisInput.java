@@ -15,6 +15,7 @@ import io.interlock.pointsto.PointsTo;
  * @param changing which memory others may write while a function runs
  * @param constants which formals callers pass constants for
  * @param handles which variables hold the ids of which threads
+ * @param handleArrays which arrays hold the ids of all threads of which creation
  * @param arguments which objects new threads are handed
  * @param holders which cells have objects of their own
  * @param regions what memory hangs off
@@ -35,6 +36,7 @@ public record AnalysisInput(
     ConstantFormals constants,
     OrderEvents events,
     HandleCells handles,
+    HandleArrays handleArrays,
     ArgumentObjects arguments,
     OwnObjectCells holders,
     HeapRegions regions,
@@ -55,6 +57,7 @@ public record AnalysisInput(
         constants,
         events,
         handles,
+        handleArrays,
         arguments,
         holders,
         regions,

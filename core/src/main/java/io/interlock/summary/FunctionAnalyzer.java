@@ -59,7 +59,7 @@ final class FunctionAnalyzer {
     publication = new Publication(function, body, names);
     flags = new FlagTransfer(input.events(), body, names);
     counters = new CounterTransfer(input.events(), body, names);
-    loopEdges = new LoopEdges(function, body, sites, names, input.models());
+    loopEdges = new LoopEdges(function, body, sites, names, input);
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
 

@@ -17,6 +17,7 @@ import io.interlock.symbolic.CountedLoops;
 import io.interlock.symbolic.CountedLoops.Counted;
 import io.interlock.symbolic.CountedLoops.Ends;
 import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.HandleRange;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
@@ -34,12 +35,13 @@ import org.jspecify.annotations.Nullable;
 final class LoopEdges {
   private final CountedLoops loops;
   private final Map<Counted, List<HandleRange>> joins = new HashMap<>();
+  private final Map<Counted, List<Symbolic>> endedBy = new HashMap<>();
 
   /** The calls in the loop of each header. */
   private final Map<Integer, Set<CallSite>> callsIn = new HashMap<>();
 
   LoopEdges(
-      Function function, Body body, List<CallSite> sites, LocalNames names, ProgramModels models) {
+      Function function, Body body, List<CallSite> sites, LocalNames names, AnalysisInput input) {
     loops = CountedLoops.of(function, body, names);
     var definitions = new @Nullable Instruction[body.localCount()];
     for (Block block : body.blocks()) {
@@ -48,9 +50,24 @@ final class LoopEdges {
     loops.loops().all().forEach(l -> callsIn.put(l.header(), calls(l, body, sites, names)));
     for (Counted loop : loops.all()) {
       if (loop.ends() == Ends.WHEN_DONE) {
-        joins.put(loop, joins(loop, body, names, models, definitions));
+        List<HandleRange> ranges = joins(loop, body, names, input.models(), definitions);
+        joins.put(loop, ranges);
+        endedBy.put(loop, ended(ranges, names, input.handleArrays()));
       }
     }
+  }
+
+  /** The creations all of whose threads are in one of the ranges. */
+  private static List<Symbolic> ended(
+      List<HandleRange> ranges, LocalNames names, HandleArrays arrays) {
+    var ended = new ArrayList<Symbolic>();
+    for (HandleRange range : ranges) {
+      Symbolic all = arrays.at(range, names);
+      if (all != null) {
+        ended.add(all);
+      }
+    }
+    return ended;
   }
 
   private static Set<CallSite> calls(Loop loop, Body body, List<CallSite> sites, LocalNames names) {
@@ -149,6 +166,9 @@ final class LoopEdges {
     if (from == loop.loop().header()) {
       for (HandleRange range : joins.getOrDefault(loop, List.of())) {
         threads = threads.join(range);
+      }
+      for (Symbolic all : endedBy.getOrDefault(loop, List.of())) {
+        threads = threads.join(all);
       }
     }
     return threads.equals(state.threads()) ? state : state.with(threads);

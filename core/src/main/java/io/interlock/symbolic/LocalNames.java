@@ -146,6 +146,12 @@ public final class LocalNames {
     return load == null ? null : name(load.address());
   }
 
+  /** The same of a value by its name. */
+  public @Nullable Symbolic loadedFrom(Anonymous value) {
+    Load load = value.function().equals(function) ? loads.get(value.local()) : null;
+    return load == null ? null : name(load.address());
+  }
+
   /** The memory before a call; null if control does not get there. */
   public @Nullable Memory memoryAt(int callOrdinal) {
     return memoryAtCall[callOrdinal];

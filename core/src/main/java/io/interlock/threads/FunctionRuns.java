@@ -126,7 +126,8 @@ public final class FunctionRuns {
     return result;
   }
 
-  private static BitSet blocksInLoops(Body body) {
+  /** The blocks that may run again in one run of a function. */
+  public static BitSet blocksInLoops(Body body) {
     var flow = new ControlFlow(body);
     var connected = io.interlock.graph.StronglyConnected.of(flow);
     var result = new BitSet();

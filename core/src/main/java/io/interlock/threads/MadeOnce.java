@@ -9,9 +9,12 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Instruction;
 import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.StackObject;
+import io.interlock.symbolic.SinglePlace;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -57,6 +60,24 @@ public final class MadeOnce {
   /** Whether there is one such object. */
   public boolean isOne(AbstractObject object) {
     return known.computeIfAbsent(object.index(), i -> findOne(object));
+  }
+
+  /**
+   * The one place among some, if it is in an object of which there is one and outside of arrays in
+   * it; else {@link SinglePlace#NONE}.
+   */
+  public int only(PointsTo pointsTo, Places at) {
+    if (at.size() != 1) {
+      return SinglePlace.NONE;
+    }
+    int place = at.get(0);
+    AbstractObject object = pointsTo.object(place);
+    long offset = pointsTo.offset(place);
+    return offset != PointsTo.ANY_OFFSET
+            && isOne(object)
+            && SinglePlace.isOutsideArrays(object.type(), offset * Byte.SIZE)
+        ? place
+        : SinglePlace.NONE;
   }
 
   private boolean findOne(AbstractObject object) {

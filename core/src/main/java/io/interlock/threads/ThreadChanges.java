@@ -435,11 +435,24 @@ public final class ThreadChanges {
 
   private ThreadChanges startAll(List<CallSite> creation, Started theirs) {
     if (theirs.ranges().isEmpty() || started.containsKey(creation)) {
-      return start(creation, theirs.instances(), theirs.cell(), round(creation, theirs));
+      ThreadChanges all =
+          start(creation, theirs.instances(), theirs.cell(), round(creation, theirs));
+      return started.containsKey(creation) ? all : all.ended(creation, theirs.ended());
     }
     var more = new HashMap<>(started);
     more.put(creation, theirs);
     return with(more);
+  }
+
+  /** The same, knowing which threads of a creation have ended. */
+  private ThreadChanges ended(List<CallSite> creation, Ended which) {
+    Started all = started.get(creation);
+    if (all == null || which.equals(all.ended())) {
+      return this;
+    }
+    var known = new HashMap<>(started);
+    known.put(creation, new Started(all.instances(), all.cell(), all.ranges(), all.round(), which));
+    return with(known);
   }
 
   private Round round(List<CallSite> creation, Started theirs) {

@@ -7,7 +7,10 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/** One call of {@code ar}. Only adding members is a step; listing, extracting, indexing are not. */
+/**
+ * One call of {@code ar}. Only adding members is a step; listing and indexing are not, and what is
+ * extracted is known by where it comes from.
+ */
 final class ArchiverCall {
   private final WorkingDirectory where;
   private final List<String> arguments;
@@ -41,6 +44,18 @@ final class ArchiverCall {
         ? Optional.empty()
         : Optional.of(
             new ArchiveStep(where.path(), arguments, where.resolve(archive), form, members));
+  }
+
+  /** What was taken out of an archive, if that is what was done. */
+  Optional<Extraction> extraction() {
+    readOptions();
+    if (operation.indexOf('x') < 0 || operation.indexOf('N') >= 0) {
+      return Optional.empty();
+    }
+    String archive = rest.poll();
+    return archive == null
+        ? Optional.empty()
+        : Optional.of(new Extraction(where.path(), where.resolve(archive)));
   }
 
   /** The operation is the first word that is no long option, with or without a dash. */

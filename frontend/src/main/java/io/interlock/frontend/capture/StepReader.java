@@ -38,6 +38,7 @@ final class StepReader {
   private final Map<String, TraceRecord> byId = new HashMap<>();
   private final Map<String, List<BuildStep>> steps = new HashMap<>();
   private final Set<String> superseded = new HashSet<>();
+  private final List<Extraction> extractions = new ArrayList<>();
   private final Set<String> unseen = new LinkedHashSet<>();
   private final Set<String> foreign = new LinkedHashSet<>();
   private int probes;
@@ -82,7 +83,7 @@ final class StepReader {
       }
     }
     return new Result(
-        CapturedBuild.of(withoutProbes(kept)),
+        Extraction.followed(CapturedBuild.of(withoutProbes(kept)), extractions),
         List.copyOf(unseen),
         List.copyOf(foreign),
         probes,
@@ -140,7 +141,10 @@ final class StepReader {
       case COMPILER -> new DriverCall(where, words).steps();
       case LAUNCHER ->
           launched(words).map(call -> new DriverCall(where, call).steps()).orElse(List.of());
-      case ARCHIVER -> listOf(new ArchiverCall(where, words).step());
+      case ARCHIVER -> {
+        new ArchiverCall(where, words).extraction().ifPresent(extractions::add);
+        yield listOf(new ArchiverCall(where, words).step());
+      }
       case LINKER -> {
         var linker = new LinkerWords(where);
         words.stream().skip(1).forEach(linker::accept);

@@ -233,6 +233,20 @@ class CaptureTest {
   }
 
   @Test
+  void filesTakenOutOfArchives() throws IOException {
+    project.shell(
+        "gcc -c one.c two.c; ar rc a.a one.o two.o; mkdir x; cd x; ar x ../a.a;"
+            + " gcc -c ../two.c; cd ..; ar rc b.a x/one.o x/two.o");
+    assertThat(project.kept())
+        .containsExactly(
+            "compile one.o < one.c",
+            "compile two.o < two.c",
+            "archive a.a < one.o two.o",
+            "compile x/two.o < two.c",
+            "archive b.a < one.o x/two.o");
+  }
+
+  @Test
   void wrappersOfCompilers() throws IOException {
     project.script("bin/gcc", "#!/bin/sh", "exec /usr/bin/gcc -DWRAPPED \"$@\"");
     project.script("bin/ccache", "#!/bin/sh", "[ -e \"$3\".o ] || \"$@\"");

@@ -1,0 +1,38 @@
+// As with a lock in each struct of an array, but it is picked by the index of the inner array.
+#include <pthread.h>
+#include <stddef.h>
+
+struct bucket {
+  pthread_mutex_t lock;
+  int keys[8];
+};
+
+static struct bucket buckets[8];
+
+static void set(int i, int j, int key) {
+  pthread_mutex_lock(&buckets[j].lock);
+  buckets[i].keys[j] = key;  // RACE
+  pthread_mutex_unlock(&buckets[j].lock);
+}
+
+static int get(int i, int j) {
+  pthread_mutex_lock(&buckets[i].lock);
+  int key = buckets[i].keys[j];  // RACE
+  pthread_mutex_unlock(&buckets[i].lock);
+  return key;
+}
+
+static void *worker(void *arg) {
+  int n = *(int *)arg;
+  for (int i = 0; i < 8; i++) set(i, n, get(n, i));
+  return NULL;
+}
+
+int main(void) {
+  pthread_t threads[2];
+  int numbers[2] = {1, 2};
+  for (int i = 0; i < 8; i++) pthread_mutex_init(&buckets[i].lock, NULL);
+  for (int i = 0; i < 2; i++) pthread_create(&threads[i], NULL, worker, &numbers[i]);
+  for (int i = 0; i < 2; i++) pthread_join(threads[i], NULL);
+  return 0;
+}

@@ -1,0 +1,134 @@
+package io.interlock.summary;
+
+import io.interlock.graph.Dominators;
+import io.interlock.graph.NaturalLoops;
+import io.interlock.graph.NaturalLoops.Loop;
+import io.interlock.ir.Address;
+import io.interlock.ir.Arithmetic;
+import io.interlock.ir.Arithmetic.Operator;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Branch;
+import io.interlock.ir.Call;
+import io.interlock.ir.Compare;
+import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Value;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call in the one loop {@code for (i = 0; i < end; i++)} of a function that is given {@code base
+ * + offset + i * stride}, read off the instructions alone.
+ *
+ * @param base the pointer, whatever it is
+ * @param end the bound, without conversions
+ */
+record CreationLoop(Value base, long offset, long stride, Value end) {
+  /** Reads the loop around a call; null if it is not of this form. */
+  static @Nullable CreationLoop of(Body body, Call call, Value pointer) {
+    var definitions = definitions(body);
+    Loop loop = onlyLoop(body, call);
+    if (loop == null
+        || !(pointer instanceof LocalValue p)
+        || !(definitions[p.id()] instanceof Address a)
+        || a.terms().size() != 1) {
+      return null;
+    }
+    Value index = plain(a.terms().get(0).index(), definitions);
+    if (!(index instanceof LocalValue i)
+        || !(definitions[i.id()] instanceof Phi counter)
+        || !body.blocks().get(loop.header()).instructions().contains(counter)
+        || !countsFromZero(counter, loop, definitions)) {
+      return null;
+    }
+    Value end = end(body.blocks().get(loop.header()), counter, loop, definitions);
+    return end == null
+        ? null
+        : new CreationLoop(a.base(), a.offset(), a.terms().get(0).scale(), end);
+  }
+
+  static @Nullable Instruction[] definitions(Body body) {
+    var definitions = new @Nullable Instruction[body.localCount()];
+    for (Block block : body.blocks()) {
+      block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
+    }
+    return definitions;
+  }
+
+  /** A number without conversions. */
+  static Value plain(Value value, @Nullable Instruction[] definitions) {
+    Value at = value;
+    while (at instanceof LocalValue local
+        && definitions[local.id()] instanceof Arithmetic a
+        && isConversion(a.operator())) {
+      at = a.operands().get(0);
+    }
+    return at;
+  }
+
+  private static boolean isConversion(Operator operator) {
+    return operator == Operator.COPY
+        || operator == Operator.SEXT
+        || operator == Operator.ZEXT
+        || operator == Operator.TRUNC;
+  }
+
+  /** The loop around a call, if there is one only. */
+  @SuppressWarnings("ReferenceEquality") // the very call, not one that looks the same
+  private static @Nullable Loop onlyLoop(Body body, Call call) {
+    var flow = new ControlFlow(body);
+    List<Loop> all = NaturalLoops.of(flow, Dominators.of(flow, 0)).all();
+    for (Block block : body.blocks()) {
+      if (block.instructions().stream().anyMatch(i -> i == call)) {
+        List<Loop> around = all.stream().filter(l -> l.contains(block.index())).toList();
+        return around.size() == 1 ? around.get(0) : null;
+      }
+    }
+    return null;
+  }
+
+  private static boolean countsFromZero(
+      Phi counter, Loop loop, @Nullable Instruction[] definitions) {
+    for (Phi.Incoming in : counter.incoming()) {
+      Value value = plain(in.value(), definitions);
+      boolean isRight =
+          loop.contains(in.block())
+              ? value instanceof LocalValue next && isNext(definitions[next.id()], counter)
+              : value instanceof IntegerConstant c && c.value() == 0;
+      if (!isRight) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isNext(@Nullable Instruction definition, Phi counter) {
+    return definition instanceof Arithmetic a
+        && a.operator() == Operator.ADD
+        && a.operands().contains(counter.result())
+        && a.operands().stream().anyMatch(o -> o instanceof IntegerConstant c && c.value() == 1);
+  }
+
+  private static @Nullable Value end(
+      Block header, Phi counter, Loop loop, @Nullable Instruction[] definitions) {
+    if (!(header.terminator() instanceof Branch branch)
+        || !loop.contains(branch.then())
+        || loop.contains(branch.otherwise())
+        || !(branch.condition() instanceof LocalValue c)
+        || !(definitions[c.id()] instanceof Compare test)) {
+      return null;
+    }
+    boolean isBelow =
+        switch (test.predicate()) {
+          case SIGNED_LESS, UNSIGNED_LESS, NOT_EQUAL -> true;
+          default -> false;
+        };
+    return isBelow && plain(test.left(), definitions).equals(counter.result())
+        ? plain(test.right(), definitions)
+        : null;
+  }
+}

@@ -1,0 +1,294 @@
+package io.interlock.summary;
+
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Body;
+import io.interlock.ir.Call;
+import io.interlock.ir.Formal;
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Store;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.SinglePlace;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.HandleRange;
+import io.interlock.threads.MadeOnce;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Arrays of thread ids that one function fills and another joins, which finds the array and the
+ * number of threads in memory: {@code pool->threads[i]} for {@code i < pool->count}.
+ *
+ * <ul>
+ *   <li>The ids are stored by one call in one counting loop of a function that runs once, or by a
+ *       function that is called there and nowhere else; nothing else writes where they are.
+ *   <li>The array is a global, or found by a pointer in a {@link FixedCells fixed cell} that gets
+ *       the result of a call: the start of an object.
+ *   <li>The bound is a constant, is found in a fixed cell, or is put there.
+ * </ul>
+ *
+ * A loop that joins the ids of the same array up to the same bound ends all threads of that call.
+ * Everything is found in one pass over the calls that start threads.
+ *
+ * <p>Assumes, as of variables that hold one id, that they are not used for joining before they are
+ * filled.
+ */
+public final class HandleArrays {
+  private static final long ID_SIZE = 8;
+
+  /** The array by a global or by the cell that points to it. */
+  private record Start(@Nullable Global global, int cell, long offset, long stride) {}
+
+  /** How many ids: a constant, or what a cell holds. */
+  private record Bound(long constant, int cell) {}
+
+  private record Filled(CallSite site, Bound bound) {}
+
+  private final PointsTo pointsTo;
+  private final Map<Start, Filled> arrays = new HashMap<>();
+  private @Nullable FixedCells cells;
+
+  private HandleArrays(PointsTo pointsTo) {
+    this.pointsTo = pointsTo;
+  }
+
+  public static HandleArrays find(
+      CallGraph graph,
+      ProgramModels models,
+      PointsTo pointsTo,
+      ModifiedMemory modified,
+      FunctionRuns runs,
+      Assumptions assumptions) {
+    var arrays = new HandleArrays(pointsTo);
+    if (assumptions.holds(Assumption.KNOWN_HANDLES) && runs.isProgram()) {
+      arrays.search(graph, models, modified, runs, assumptions);
+    }
+    return arrays;
+  }
+
+  /** A call that is given the place of an id, which a creation stores there. */
+  private record Filler(CallSite creation, CallSite site, Value pointer) {}
+
+  private void search(
+      CallGraph graph,
+      ProgramModels models,
+      ModifiedMemory modified,
+      FunctionRuns runs,
+      Assumptions assumptions) {
+    var fillers = new ArrayList<Filler>();
+    for (CallSite site : graph.sites().all()) {
+      for (Action action : models.actions(site.call())) {
+        Filler filler = filler(action, site);
+        if (filler != null) {
+          fillers.add(filler);
+        }
+      }
+    }
+    for (Filler filler : fillers) {
+      if (!isShared(filler, fillers, modified)) {
+        Filler outer = outermost(filler, graph, runs);
+        add(outer, graph, modified, runs, assumptions);
+      }
+    }
+  }
+
+  private static @Nullable Filler filler(Action action, CallSite site) {
+    if (!(action instanceof Action.Run run)
+        || run.handle() == null
+        || run.handle().kind() != Operand.Kind.ARGUMENT
+        || run.handle().dereferences() > 0
+        || run.handle().argument() >= site.call().arguments().size()) {
+      return null;
+    }
+    return new Filler(site, site, site.call().arguments().get(run.handle().argument()));
+  }
+
+  /** Whether something else may write where the ids are. */
+  private boolean isShared(Filler filler, List<Filler> all, ModifiedMemory modified) {
+    Places at = places(filler);
+    return at.size() != 1
+        || modified.besidesHandles().mayAffect(pointsTo, at)
+        || all.stream().filter(f -> pointsTo.mayOverlap(places(f), ID_SIZE, at, ID_SIZE)).count()
+            > 1;
+  }
+
+  private Places places(Filler filler) {
+    return pointsTo.targets(filler.creation().caller(), callArgument(filler));
+  }
+
+  private static Value callArgument(Filler filler) {
+    return filler.pointer();
+  }
+
+  /** The call further out that a function with no other caller passes the place on from. */
+  private static Filler outermost(Filler filler, CallGraph graph, FunctionRuns runs) {
+    Filler at = filler;
+    for (int step = 0; step < MAX_STEPS; step++) {
+      List<CallSite> callers = graph.callers(at.site().caller());
+      boolean isPassedOn =
+          at.pointer() instanceof Formal
+              && callers.size() == 1
+              && runs.isOnce(callers.get(0).caller())
+              && !runs.isInLoop(at.site());
+      if (!isPassedOn || !(at.pointer() instanceof Formal f)) {
+        break;
+      }
+      CallSite outer = callers.get(0);
+      boolean isPlain =
+          outer.call().directCallee().map(at.site().caller()::equals).orElse(false)
+              && f.id() < outer.call().arguments().size();
+      if (!isPlain) {
+        break;
+      }
+      at = new Filler(at.creation(), outer, outer.call().arguments().get(f.id()));
+    }
+    return at;
+  }
+
+  private static final int MAX_STEPS = 4;
+
+  private void add(
+      Filler filler,
+      CallGraph graph,
+      ModifiedMemory modified,
+      FunctionRuns runs,
+      Assumptions assumptions) {
+    Function function = filler.site().caller();
+    Body body = graph.program().body(function).orElse(null);
+    if (body == null || !runs.isOnce(function)) {
+      return;
+    }
+    CreationLoop loop = CreationLoop.of(body, filler.site().call(), filler.pointer());
+    if (loop == null) {
+      return;
+    }
+    if (cells == null) {
+      cells = new FixedCells(graph, pointsTo, modified, runs, new MadeOnce(graph, runs));
+    }
+    @Nullable Instruction[] definitions = CreationLoop.definitions(body);
+    Start start = start(loop, function, definitions, graph);
+    Bound bound = bound(loop.end(), function, body, definitions);
+    if (start != null && bound != null) {
+      assumptions.used(Assumption.KNOWN_HANDLES, filler.creation());
+      arrays.put(start, new Filled(filler.creation(), bound));
+    }
+  }
+
+  private @Nullable Start start(
+      CreationLoop loop, Function function, @Nullable Instruction[] definitions, CallGraph graph) {
+    if (loop.base() instanceof SymbolAddress a && a.symbol() instanceof Global g) {
+      return new Start(g, SinglePlace.NONE, a.offset() + loop.offset(), loop.stride());
+    }
+    int cell = cell(loop.base(), function, definitions);
+    return cell != SinglePlace.NONE && isObject(cell, graph)
+        ? new Start(null, cell, loop.offset(), loop.stride())
+        : null;
+  }
+
+  /** Whether a fixed cell gets what a call returns. */
+  private boolean isObject(int cell, CallGraph graph) {
+    Value value = cells == null ? null : cells.value(cell);
+    Function writer = cells == null ? null : cells.writer(cell);
+    Body body = writer == null ? null : graph.program().body(writer).orElse(null);
+    return body != null
+        && value instanceof LocalValue local
+        && CreationLoop.definitions(body)[local.id()] instanceof Call;
+  }
+
+  /** The fixed cell that a value was loaded from. */
+  private int cell(Value value, Function function, @Nullable Instruction[] definitions) {
+    return cells != null
+            && value instanceof LocalValue local
+            && definitions[local.id()] instanceof Load load
+        ? cells.at(pointsTo.targets(function, load.address()))
+        : SinglePlace.NONE;
+  }
+
+  private @Nullable Bound bound(
+      Value end, Function function, Body body, @Nullable Instruction[] definitions) {
+    if (end instanceof IntegerConstant c) {
+      return new Bound(c.value(), SinglePlace.NONE);
+    }
+    int cell = cell(end, function, definitions);
+    if (cell == SinglePlace.NONE) {
+      cell = storedIn(end, function, body, definitions);
+    }
+    return cell == SinglePlace.NONE ? null : new Bound(-1, cell);
+  }
+
+  /** The fixed cell that a value is stored in. */
+  private int storedIn(
+      Value value, Function function, Body body, @Nullable Instruction[] definitions) {
+    for (var block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Store s && CreationLoop.plain(s.value(), definitions).equals(value)) {
+          int cell =
+              cells == null ? SinglePlace.NONE : cells.at(pointsTo.targets(function, s.address()));
+          if (cell != SinglePlace.NONE) {
+            return cell;
+          }
+        }
+      }
+    }
+    return SinglePlace.NONE;
+  }
+
+  /** What ends when the threads of a range are joined: the id of all of a creation; else null. */
+  @Nullable Symbolic at(HandleRange range, LocalNames names) {
+    if (arrays.isEmpty() || !range.base().terms().isEmpty() || !range.first().isConstant()) {
+      return null;
+    }
+    Filled filled = range.first().offset() == 0 ? arrays.get(start(range, names)) : null;
+    return filled != null && isAll(range.end(), filled.bound(), names)
+        ? Symbolic.of(new Atom.OnlyHandle(filled.site()))
+        : null;
+  }
+
+  private Start start(HandleRange range, LocalNames names) {
+    Symbolic base = range.base();
+    return base.atom() instanceof Atom.GlobalAddress g
+        ? new Start(g.global(), SinglePlace.NONE, base.offset(), range.stride())
+        : new Start(null, cell(base, names), base.offset(), range.stride());
+  }
+
+  private boolean isAll(Symbolic end, Bound bound, LocalNames names) {
+    if (end.isConstant()) {
+      return bound.constant() >= 0 && end.offset() >= bound.constant();
+    }
+    return bound.cell() != SinglePlace.NONE
+        && end.offset() == 0
+        && end.terms().isEmpty()
+        && cell(end, names) == bound.cell();
+  }
+
+  /** The fixed cell that a named value was found in. */
+  private int cell(Symbolic name, LocalNames names) {
+    Symbolic address =
+        name.atom() instanceof Atom.Loaded l ? l.address() : Symbolic.address(name.atom());
+    if (address == null && name.atom() instanceof Atom.Anonymous a) {
+      address = names.loadedFrom(a);
+    }
+    return address == null || cells == null
+        ? SinglePlace.NONE
+        : cells.at(names.places().of(address));
+  }
+}
