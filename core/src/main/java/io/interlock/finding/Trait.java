@@ -17,7 +17,9 @@ public enum Trait implements Coded {
   /** The memory is allocated, not a variable. */
   HEAP("heap"),
   /** Pointers that meet here may point to other objects too. */
-  MANY_OBJECTS("many-objects");
+  MANY_OBJECTS("many-objects"),
+  /** In every racing pair a pointer is used that may lead to memory of many types. */
+  ANYWHERE("anywhere");
 
   private final String code;
 

@@ -1,5 +1,6 @@
 package io.interlock.race;
 
+import io.interlock.ir.Global;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -65,7 +66,9 @@ final class AccessIndex {
 
   private void add(AbstractObject object, ThreadAccess access, long offset) {
     Leaf leaf = leaves.at(object.index(), offset);
-    if (leaf.admits(access.access().key().extent())) {
+    boolean isConstant =
+        object.symbol() instanceof Global g && g.storage() == Global.Storage.READ_ONLY;
+    if (!isConstant && leaf.admits(access.access().key().extent())) {
       byObject
           .computeIfAbsent(object.index(), o -> new ArrayList<>())
           .add(new At(access, offset, leaf));

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -44,12 +45,15 @@ final class AccessStates {
       Set<Holding> locks, BitSet mayRun, Milestones milestones, BitSet roots) {}
 
   private final Threads threads;
+  private final UnaryOperator<Symbolic> named;
   private final Map<State, Integer> numbers = new HashMap<>();
   private final Map<Protection, Integer> protections = new HashMap<>();
   private final IdentityHashMap<ThreadAccess, Integer> protectionOf = new IdentityHashMap<>();
   private final IdentityHashMap<ThreadAccess, Integer> known = new IdentityHashMap<>();
 
-  AccessStates(Threads threads) {
+  /** With the threads, and the names by which locks and addresses are compared. */
+  AccessStates(Threads threads, UnaryOperator<Symbolic> named) {
+    this.named = named;
     this.threads = threads;
   }
 
@@ -121,6 +125,7 @@ final class AccessStates {
         || !access.address().terms().isEmpty()
         || atom instanceof Atom.GlobalAddress
         || atom instanceof Atom.FreshObject
-        || access.locks().stream().anyMatch(h -> isRelated(h.lock(), access.address()));
+        || access.locks().stream()
+            .anyMatch(h -> isRelated(named.apply(h.lock()), named.apply(access.address())));
   }
 }

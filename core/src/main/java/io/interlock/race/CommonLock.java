@@ -47,6 +47,7 @@ final class CommonLock {
   private final Predicate<Symbolic> isStable;
   private final SingleLock singleLock;
   private final Predicate<Symbolic> isHolder;
+  private final SoleNames sole;
   private final RegionLock regionLock;
   private final Map<Symbolic, Symbolic> singles = new HashMap<>();
   private final Map<Symbolic, Integer> onlyPlaces = new HashMap<>();
@@ -57,14 +58,17 @@ final class CommonLock {
    * @param isStable whether a cell keeps its value while threads that read it run
    * @param regions what memory hangs off
    * @param isHolder whether a cell only holds objects that no other element of its array holds
+   * @param sole names of objects that global pointers hold for good
    */
   CommonLock(
       Predicate<Symbolic> isStable,
       SingleLock singleLock,
       Predicate<Symbolic> isHolder,
+      SoleNames sole,
       HeapRegions regions,
       SymbolicPlaces places,
       Assumptions assumptions) {
+    this.sole = sole;
     regionLock = new RegionLock(regions, places, this::isLinear, assumptions);
     this.isHolder = isHolder;
     this.assumptions = assumptions;
@@ -128,12 +132,17 @@ final class CommonLock {
 
   /** The one lock a pointer can mean by points-to, under its own name; else the same name. */
   private Symbolic single(Symbolic lock) {
-    return singles.computeIfAbsent(lock, singleLock::of);
+    return singles.computeIfAbsent(lock, l -> singleLock.of(sole.of(l)));
   }
 
   /** Whether the name means one lock, whoever says it. */
   private boolean isLinear(Symbolic lock) {
     return lock.terms().isEmpty() && isLinear(lock.atom());
+  }
+
+  /** The name by which an address is compared with others. */
+  Symbolic named(Symbolic address) {
+    return sole.of(address);
   }
 
   /** Whether a cell only holds objects that no other element of its array holds. */
@@ -146,7 +155,7 @@ final class CommonLock {
       return !g.global().isThreadLocal();
     }
     if (atom instanceof Contents c) {
-      return isLinear(c.address()) && isStable.test(c.address());
+      return isLinear(c.address()) && (isStable.test(c.address()) || sole.isSole(c.address()));
     }
     return atom instanceof LibraryPlace
         || ((atom instanceof FreshObject || atom instanceof StackObject)
@@ -166,8 +175,8 @@ final class CommonLock {
 
     Correlation(At at, Symbolic lock) {
       this.at = at;
-      this.access = at.access().address();
-      this.lock = lock;
+      this.access = sole.of(at.access().address());
+      this.lock = sole.of(lock);
     }
 
     boolean isSameAs(Correlation other) {

@@ -58,6 +58,11 @@ final class PairGrounds {
     this.locations = locations;
   }
 
+  /** What tells accesses apart here. */
+  AccessStates states() {
+    return new AccessStates(threads, locks::named);
+  }
+
   /**
    * All that keeps two accesses apart; {@link SafetyReason#RACE} alone if nothing does. None if
    * there is nothing to keep apart: they do not overlap in memory, or both read.

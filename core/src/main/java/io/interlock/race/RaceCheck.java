@@ -26,6 +26,7 @@ import io.interlock.summary.OwnCellValues;
 import io.interlock.summary.OwnObjectCells;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
+import io.interlock.summary.SoleObjects;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -115,7 +116,7 @@ public final class RaceCheck {
 
   private void countReasons(Pairing pairing) {
     var grounds = pairing.grounds(new LocationText(program, pointsTo));
-    new SafetyCounts(grounds, pairing.accesses.threads(), run).count(pairing.index);
+    new SafetyCounts(grounds, run).count(pairing.index);
   }
 
   /** Nothing, unless they are counted. */
@@ -134,6 +135,7 @@ public final class RaceCheck {
       ThreadTree tree,
       EntryContexts contexts,
       OwnObjectCells holders,
+      SoleObjects sole,
       HeapRegions regions,
       FunctionRuns runs,
       List<Exclusion> exclusions,
@@ -180,6 +182,7 @@ public final class RaceCheck {
               tree,
               contexts,
               holders,
+              SoleObjects.find(graph, pointsTo, models, modified, runs),
               regions,
               runs,
               exclusions(summaries, threads, runs, tree, points, events),
@@ -275,7 +278,6 @@ public final class RaceCheck {
             sharing,
             pairing.index,
             pairing.grounds(locations),
-            accesses.threads(),
             new AccessText(program, accesses.threads(), accesses.summaries(), guards),
             guards,
             new OnceControls(graph, models, pointsTo));
@@ -328,6 +330,7 @@ public final class RaceCheck {
           known::isStable,
           new SingleLock(pointsTo, places, new MadeOnce(graph, accesses.runs())),
           cell -> accesses.holders().include(places.of(cell)),
+          new SoleNames(accesses.sole(), places),
           accesses.regions(),
           places,
           options.assumptions());

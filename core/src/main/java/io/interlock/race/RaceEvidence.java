@@ -60,6 +60,7 @@ final class RaceEvidence {
   private final ConstantStores constants;
   private final GuardNames names;
   private final CriticalSectionIndex sections;
+  private final PointerSpread spread;
   private final Set<Function> locking = new HashSet<>();
   private final Map<Integer, Offsets> offsets = new HashMap<>();
   private final Map<String, Integer> lockNumbers = new HashMap<>();
@@ -80,6 +81,7 @@ final class RaceEvidence {
     constants = new ConstantStores(program);
     this.names = names;
     sections = new CriticalSectionIndex(accesses);
+    spread = new PointerSpread(program, pointsTo);
     for (ThreadAccess access : accesses) {
       if (!access.locks().isEmpty()) {
         locking.add(access.access().text().function().original());
@@ -258,8 +260,11 @@ final class RaceEvidence {
     if (pairs.stream().anyMatch(p -> p.a().size() > WORD || p.b().size() > WORD)) {
       traits.add(Trait.WIDE);
     }
-    if (pairs.stream().anyMatch(p -> p.a().address().equals(p.b().address()))) {
+    if (pairs.stream().anyMatch(this::nameSame)) {
       traits.add(Trait.SAME_NAME);
+    }
+    if (pairs.stream().allMatch(p -> spread.isWide(p.a()) || spread.isWide(p.b()))) {
+      traits.add(Trait.ANYWHERE);
     }
     if (pairs.stream().anyMatch(p -> isLocking(p.a()) || isLocking(p.b()))) {
       traits.add(Trait.LOCKS_IN_FUNCTION);
@@ -277,6 +282,11 @@ final class RaceEvidence {
       traits.add(Trait.MANY_OBJECTS);
     }
     return List.copyOf(traits);
+  }
+
+  /** One pointer that may lead anywhere leads two threads to the same memory by chance only. */
+  private boolean nameSame(Pair pair) {
+    return pair.a().address().equals(pair.b().address()) && !spread.isWide(pair.a());
   }
 
   private static boolean isBitField(ThreadAccess access) {

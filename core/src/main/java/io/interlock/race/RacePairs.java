@@ -59,7 +59,7 @@ final class RacePairs {
   private final List<Integer> truncated = new ArrayList<>();
 
   RacePairs(Overlaps overlaps, CommonLock locks, Threads threads) {
-    states = new AccessStates(threads);
+    states = new AccessStates(threads, locks::named);
     this.overlaps = overlaps;
     this.locks = locks;
   }

@@ -30,9 +30,9 @@ final class SafetyCounts {
   private final AccessStates states;
   private long pairsLeft = MAX_PAIRS;
 
-  SafetyCounts(PairGrounds grounds, Threads threads, RunContext run) {
+  SafetyCounts(PairGrounds grounds, RunContext run) {
     this.grounds = grounds;
-    states = new AccessStates(threads);
+    states = grounds.states();
     this.run = run;
   }
 

@@ -37,7 +37,6 @@ final class SafetyExplanations {
   private final SharedObjects sharing;
   private final AccessIndex index;
   private final PairGrounds grounds;
-  private final Threads threads;
   private final AccessText text;
   private final GuardNames names;
   private final OnceControls once;
@@ -47,7 +46,6 @@ final class SafetyExplanations {
       SharedObjects sharing,
       AccessIndex index,
       PairGrounds grounds,
-      Threads threads,
       AccessText text,
       GuardNames names,
       OnceControls once) {
@@ -56,7 +54,6 @@ final class SafetyExplanations {
     this.sharing = sharing;
     this.index = index;
     this.grounds = grounds;
-    this.threads = threads;
     this.text = text;
     this.names = names;
   }
@@ -98,7 +95,7 @@ final class SafetyExplanations {
 
   /** Accesses that differ in nothing that matters are asked for once. */
   private void compare(List<At> all, Tally tally) {
-    var states = new AccessStates(threads);
+    var states = grounds.states();
     Map<Group, List<At>> groups = new LinkedHashMap<>();
     for (At at : all) {
       groups

@@ -204,6 +204,9 @@ final class Features {
     if (evidence.has(Trait.MANY_OBJECTS)) {
       add("many-objects");
     }
+    if (evidence.has(Trait.ANYWHERE)) {
+      add("leads-anywhere");
+    }
     if (!evidence.has(Trait.HEAP)) {
       add("variable");
     }

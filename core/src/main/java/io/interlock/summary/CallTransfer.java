@@ -23,7 +23,8 @@ import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -103,10 +104,10 @@ final class CallTransfer {
     List<CallEdge> edges = input.graph().edges(site);
     var results = new ArrayList<States>();
     boolean hasTarget = false;
-    if (recorder != null && edges.stream().anyMatch(e -> e.kind().isCall())) {
+    if (recorder != null && edges.stream().anyMatch(CallTransfer::isEnteredFirst)) {
       recorder.call(site, before);
     }
-    var exits = new HashSet<List<Exit>>();
+    Set<List<Exit>> exits = Collections.newSetFromMap(new IdentityHashMap<>());
     for (CallEdge edge : edges) {
       hasTarget |= edge.kind().isTarget();
       if (edge.kind().isTarget() && isOther(edge, exits)) {
@@ -121,6 +122,11 @@ final class CallTransfer {
       result = result.join(states);
     }
     return result;
+  }
+
+  /** Whether a function is entered in the state before the call; those that run once are not. */
+  private static boolean isEnteredFirst(CallEdge edge) {
+    return edge.kind().isCall() && !(edge.action() instanceof Action.Once);
   }
 
   /** Whether a target does something that those before do not: closed ones only return. */

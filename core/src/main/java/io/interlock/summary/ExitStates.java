@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes exits of the states at returns: in names that mean something to a caller. */
 final class ExitStates {
+  /** A return, having done nothing that a caller has to know. */
+  static final Exit UNCHANGED = new Exit(State.ENTRY, Facts.NONE, Signs.ANY);
+
   private static final int MAX_EXITS = 4;
 
   private ExitStates() {}

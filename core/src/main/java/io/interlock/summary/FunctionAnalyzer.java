@@ -63,6 +63,11 @@ final class FunctionAnalyzer {
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
 
+  /** What a caller learns of names. */
+  NameSummary names() {
+    return nameSummary;
+  }
+
   /**
    * A summary from the present ones of the callees.
    *
@@ -70,29 +75,11 @@ final class FunctionAnalyzer {
    * @param isClosed callers take over neither accesses nor creations
    */
   FunctionSummary summarize(SummaryTable summaries, Set<Function> widened, boolean isClosed) {
+    BlockTransfer transfer = transfer(summaries, widened);
     List<CallSite> sites = input.graph().sites().of(function);
-    var transfer =
-        new BlockTransfer(
-            function,
-            names,
-            sites,
-            new CallTransfer(input, summaries, function, names, publication, widened),
-            flags,
-            counters,
-            publication);
-    States[] before = solve(transfer);
     var unique = new UniqueArguments(function, body, sites, loopEdges.loops(), names);
     var recorder = new Recorder(function, input, names, unique);
-    var exits = new ArrayList<Exit>();
-    for (Block block : body.blocks()) {
-      States start = before[block.index()];
-      if (!start.isEmpty()) {
-        States end = transfer.run(block, start, recorder);
-        if (block.terminator() instanceof Return r) {
-          end.paths().forEach(p -> ExitStates.add(exits, exit(p, r)));
-        }
-      }
-    }
+    List<Exit> exits = exits(transfer, recorder);
     AccessTable accesses = isClosed ? recorder.closedAccesses() : recorder.accesses();
     return new FunctionSummary(
         function,
@@ -106,6 +93,38 @@ final class FunctionAnalyzer {
         recorder.posts().all(),
         recorder.spans(),
         isClosed);
+  }
+
+  /** The ways out alone, as one that says nothing of arguments. */
+  List<Exit> closedExits(SummaryTable summaries, Set<Function> widened) {
+    return ExitStates.closed(exits(transfer(summaries, widened), null));
+  }
+
+  private BlockTransfer transfer(SummaryTable summaries, Set<Function> widened) {
+    return new BlockTransfer(
+        function,
+        names,
+        input.graph().sites().of(function),
+        new CallTransfer(input, summaries, function, names, publication, widened),
+        flags,
+        counters,
+        publication);
+  }
+
+  private List<Exit> exits(BlockTransfer transfer, @Nullable Recorder recorder) {
+    States[] before = solve(transfer);
+    var exits = new ArrayList<Exit>();
+    for (Block block : body.blocks()) {
+      States start = before[block.index()];
+      boolean isReturn = block.terminator() instanceof Return;
+      if (!start.isEmpty() && (isReturn || recorder != null)) {
+        States end = transfer.run(block, start, recorder);
+        if (block.terminator() instanceof Return r) {
+          end.paths().forEach(p -> ExitStates.add(exits, exit(p, r)));
+        }
+      }
+    }
+    return exits;
   }
 
   private States[] solve(BlockTransfer transfer) {

@@ -47,6 +47,30 @@ public record FunctionSummary(
     posts = List.copyOf(posts);
   }
 
+  /** A closed summary without accesses: what is assumed of a function that has none yet. */
+  static FunctionSummary closed(
+      Function function, NameSummary names, List<Exit> exits, List<UnheldPost> posts) {
+    return new FunctionSummary(
+        function,
+        names,
+        exits,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        posts,
+        new LockSpans(),
+        true);
+  }
+
+  /** The same with other ways out. */
+  FunctionSummary with(List<Exit> newExits) {
+    return new FunctionSummary(
+        function, names, newExits, open, grounded, creations, calls, events, posts, spans,
+        isClosed);
+  }
+
   /** This, made anew, together with what was said before: grows only. */
   FunctionSummary together(FunctionSummary before) {
     return new FunctionSummary(

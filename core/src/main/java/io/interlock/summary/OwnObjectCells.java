@@ -15,11 +15,9 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.NullConstant;
-import io.interlock.ir.Phi;
-import io.interlock.ir.Return;
+import io.interlock.ir.Program;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
-import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
@@ -27,10 +25,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Modified;
 import java.util.BitSet;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -49,15 +44,14 @@ import org.jspecify.annotations.Nullable;
 public final class OwnObjectCells {
   private final CallGraph graph;
   private final PointsTo pointsTo;
-  private final ProgramModels models;
-  private final Map<Function, Boolean> fresh = new HashMap<>();
+  private final Allocations allocations;
   private final Set<Instruction> good = Collections.newSetFromMap(new IdentityHashMap<>());
   private final BitSet cells = new BitSet();
 
   private OwnObjectCells(CallGraph graph, PointsTo pointsTo, ProgramModels models) {
     this.graph = graph;
     this.pointsTo = pointsTo;
-    this.models = models;
+    allocations = new Allocations(graph.program(), models);
   }
 
   public static OwnObjectCells find(
@@ -123,7 +117,7 @@ public final class OwnObjectCells {
         } else if (s.value() instanceof LocalValue v
             && stores[v.id()] == 1
             && definitions[v.id()] instanceof Call c
-            && isAllocation(c)) {
+            && allocations.include(c)) {
           order = order == null ? Order.of(body) : order;
           if (order.isOnceFor(b.index(), block[v.id()])) {
             good.add(s);
@@ -158,69 +152,16 @@ public final class OwnObjectCells {
   }
 
   private boolean startsEmpty(AbstractObject object) {
-    return !(object.symbol() instanceof Global g)
-        || graph.program().initializer(g).map(OwnObjectCells::holdsNumbersOnly).orElse(false);
+    return !(object.symbol() instanceof Global g) || startsEmpty(graph.program(), g);
+  }
+
+  /** Whether there are no pointers in a global before the program starts. */
+  static boolean startsEmpty(Program program, Global global) {
+    return program.initializer(global).map(OwnObjectCells::holdsNumbersOnly).orElse(false);
   }
 
   private static boolean holdsNumbersOnly(Initializer initial) {
     return initial.scalars().stream().allMatch(s -> s.value() instanceof IntegerConstant);
-  }
-
-  private boolean isAllocation(Call call) {
-    Function callee = call.directCallee().orElse(null);
-    if (callee == null) {
-      return false;
-    }
-    return models
-        .of(callee)
-        .map(m -> m.actions().stream().anyMatch(Action.Allocate.class::isInstance))
-        .orElseGet(() -> returnsFresh(callee));
-  }
-
-  private boolean returnsFresh(Function function) {
-    Boolean known = fresh.get(function);
-    if (known == null) {
-      fresh.put(function, false);
-      known = graph.program().body(function).map(this::returnsFresh).orElse(false);
-      fresh.put(function, known);
-    }
-    return known;
-  }
-
-  /** Whether all that is returned is null or allocated here, and not stored. */
-  private boolean returnsFresh(Body body) {
-    var definitions = new @Nullable Instruction[body.localCount()];
-    var stored = new BitSet();
-    for (Block b : body.blocks()) {
-      for (Instruction i : b.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
-        if (i instanceof Store s && s.value() instanceof LocalValue v) {
-          stored.set(v.id());
-        }
-      }
-    }
-    boolean isFresh = false;
-    for (Block b : body.blocks()) {
-      if (b.terminator() instanceof Return r && r.value() != null) {
-        isFresh = true;
-        List<Value> values =
-            r.value() instanceof LocalValue v && definitions[v.id()] instanceof Phi phi
-                ? phi.incoming().stream().map(Phi.Incoming::value).toList()
-                : List.of(r.value());
-        for (Value value : values) {
-          boolean isOwn =
-              value instanceof NullConstant
-                  || (value instanceof LocalValue v
-                      && !stored.get(v.id())
-                      && definitions[v.id()] instanceof Call c
-                      && isAllocation(c));
-          if (!isOwn) {
-            return false;
-          }
-        }
-      }
-    }
-    return isFresh;
   }
 
   /** The loops of a body, and what comes before what. */

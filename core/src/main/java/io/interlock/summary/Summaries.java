@@ -25,19 +25,13 @@ import java.util.Set;
  * the caller, of which there are finitely many, so this ends. Should a component still change after
  * many rounds, its last summaries stand, and the table says so.
  *
- * <p>In a component of very many functions, as pointers to functions make them in large programs,
- * nothing is said by the names of callers: each would get the accesses of all. There every access
- * stays in its own function; which locks callers hold is still known by the contexts it is called
- * in.
+ * <p>Components of very many functions are told of less exactly, see {@link LargeComponent}.
  */
 public final class Summaries {
   private static final int MAX_ROUNDS = 60;
 
   /** So many times a recursion is followed by name. */
   private static final int EXACT_ROUNDS = 2;
-
-  /** In components of more functions accesses stay where they are. */
-  private static final int MAX_COMPONENT = 100;
 
   private static final Counter SUMMARY_COUNT = new Counter("summaries");
   private static final Counter OPEN_COUNT = new Counter("summaries.open accesses");
@@ -88,8 +82,11 @@ public final class Summaries {
       Optional<Body> body = input.program().body(function);
       body.ifPresent(b -> analyzers.put(function, new FunctionAnalyzer(function, b, input, table)));
     }
+    if (component.size() > LargeComponent.MIN_SIZE) {
+      new LargeComponent(analyzers, table).summarize();
+      return;
+    }
     boolean isRecursive = !component.isEmpty() && input.graph().isRecursive(component.get(0));
-    boolean isLarge = component.size() > MAX_COMPONENT;
     Set<Function> changed = Set.copyOf(component);
     for (int round = 0; !changed.isEmpty(); round++) {
       if (round == MAX_ROUNDS) {
@@ -97,8 +94,8 @@ public final class Summaries {
         return;
       }
       // Names and conditions may grow with each turn of the recursion; then they are given up.
-      Set<Function> widened = isLarge || round >= EXACT_ROUNDS ? analyzers.keySet() : Set.of();
-      changed = again(analyzers, changed, isRecursive, isLarge, widened);
+      Set<Function> widened = round >= EXACT_ROUNDS ? analyzers.keySet() : Set.of();
+      changed = again(analyzers, changed, isRecursive, widened);
     }
   }
 
@@ -107,14 +104,13 @@ public final class Summaries {
       Map<Function, FunctionAnalyzer> analyzers,
       Set<Function> changed,
       boolean isRecursive,
-      boolean isLarge,
       Set<Function> widened) {
     var now = new LinkedHashSet<Function>();
     for (var entry : analyzers.entrySet()) {
       Function function = entry.getKey();
       FunctionSummary old = table.of(function).orElse(null);
       if (old == null || callsAny(function, changed) || callsAny(function, now)) {
-        FunctionSummary summary = entry.getValue().summarize(table, widened, isLarge);
+        FunctionSummary summary = entry.getValue().summarize(table, widened, false);
         if (old != null && !widened.isEmpty()) {
           summary = summary.together(old);
         }

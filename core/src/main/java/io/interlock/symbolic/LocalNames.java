@@ -2,6 +2,7 @@ package io.interlock.symbolic;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.graph.DepthFirst;
+import io.interlock.graph.LoopsFirst;
 import io.interlock.ir.Address;
 import io.interlock.ir.Alloca;
 import io.interlock.ir.Arithmetic;
@@ -176,7 +177,8 @@ public final class LocalNames {
 
   private void solve() {
     var flow = new ControlFlow(body);
-    DepthFirst order = DepthFirst.from(flow, 0);
+    // What is said of memory behind a loop must not rest on its first round alone.
+    DepthFirst order = LoopsFirst.from(flow, 0);
     var before = new @Nullable Memory[flow.nodeCount()];
     before[0] = new Memory();
     boolean changed = true;
@@ -322,7 +324,11 @@ public final class LocalNames {
     }
     Symbolic value = memory.read(address, places);
     if (value == null) {
-      boolean isHeld = load.result().type().isPointer() && calls.isHolder(address, this);
+      // Where a pointer was found tells what it belongs to, even if it is not what was there first.
+      boolean isHeld =
+          load.result().type().isPointer()
+              && address.depth() < Memory.MAX_DEPTH
+              && !address.isUnknown();
       int id = load.result().id();
       value = isHeld ? Symbolic.of(new Atom.Loaded(function, id, address)) : null;
       memory.learn(address, value == null ? ownName(id) : value);

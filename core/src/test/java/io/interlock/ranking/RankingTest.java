@@ -55,6 +55,19 @@ final class RankingTest {
   }
 
   @Test
+  void aPointerToManyTypesIsADoubt() {
+    Finding known =
+        race("struct a.x", List.of(access("f", WORKER), access("g", WORKER)))
+            .with(evidence(4, 4, List.of()).apply(Trait.HEAP));
+    Finding anywhere =
+        race("struct b.x", List.of(access("f", WORKER), access("g", WORKER)))
+            .with(evidence(4, 4, List.of()).apply(Trait.HEAP, Trait.ANYWHERE));
+    List<Finding> ranked = rank(anywhere, known);
+    assertThat(names(ranked.get(0))).doesNotContain("leads-anywhere");
+    assertThat(names(ranked.get(1))).contains("leads-anywhere");
+  }
+
+  @Test
   void knowsLocksAboveConditionsInitializationAndBelief() {
     Finding set =
         race("x", List.of(access("conn_init", WORKER), access("setup", WORKER)))

@@ -1,0 +1,94 @@
+package io.interlock.summary;
+
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Call;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.NullConstant;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Program;
+import io.interlock.ir.Return;
+import io.interlock.ir.Store;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.ProgramModels;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls that make a new object: of allocators, and of functions that return what they allocate and
+ * store it nowhere themselves.
+ */
+final class Allocations {
+  private final Program program;
+  private final ProgramModels models;
+  private final Map<Function, Boolean> fresh = new HashMap<>();
+
+  Allocations(Program program, ProgramModels models) {
+    this.program = program;
+    this.models = models;
+  }
+
+  /** Whether a call makes an object and returns it, or null. */
+  boolean include(Call call) {
+    Function callee = call.directCallee().orElse(null);
+    if (callee == null) {
+      return false;
+    }
+    return models
+        .of(callee)
+        .map(m -> m.actions().stream().anyMatch(Action.Allocate.class::isInstance))
+        .orElseGet(() -> returnsFresh(callee));
+  }
+
+  private boolean returnsFresh(Function function) {
+    Boolean known = fresh.get(function);
+    if (known == null) {
+      fresh.put(function, false);
+      known = program.body(function).map(this::returnsFresh).orElse(false);
+      fresh.put(function, known);
+    }
+    return known;
+  }
+
+  /** Whether all that is returned is null or allocated here, and not stored. */
+  private boolean returnsFresh(Body body) {
+    var definitions = new @Nullable Instruction[body.localCount()];
+    var stored = new BitSet();
+    for (Block b : body.blocks()) {
+      for (Instruction i : b.instructions()) {
+        i.definition().ifPresent(r -> definitions[r.id()] = i);
+        if (i instanceof Store s && s.value() instanceof LocalValue v) {
+          stored.set(v.id());
+        }
+      }
+    }
+    boolean isFresh = false;
+    for (Block b : body.blocks()) {
+      if (b.terminator() instanceof Return r && r.value() != null) {
+        isFresh = true;
+        List<Value> values =
+            r.value() instanceof LocalValue v && definitions[v.id()] instanceof Phi phi
+                ? phi.incoming().stream().map(Phi.Incoming::value).toList()
+                : List.of(r.value());
+        for (Value value : values) {
+          boolean isOwn =
+              value instanceof NullConstant
+                  || (value instanceof LocalValue v
+                      && !stored.get(v.id())
+                      && definitions[v.id()] instanceof Call c
+                      && include(c));
+          if (!isOwn) {
+            return false;
+          }
+        }
+      }
+    }
+    return isFresh;
+  }
+}
