@@ -30,6 +30,7 @@ import io.interlock.model.Operand;
 import io.interlock.pointsto.Places;
 import io.interlock.summary.RegionOwner.CallBase;
 import io.interlock.summary.RegionOwner.GlobalBase;
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -346,22 +347,21 @@ final class FunctionRegions {
     return new RegionSummary(groups);
   }
 
-  /** The objects whose regions have been put together with others. */
-  BitSet spoilt() {
-    var objects = new BitSet();
+  /** Adds the objects of values that more than one region goes with: by object, a place in it. */
+  void addSpoilt(Int2IntMap placeOf) {
     for (int local = 0; local < body.localCount(); local++) {
-      if (classes.isMixed(local) && classes.isLinked(local)) {
-        objects.or(input.pointsTo().objectsAt(names.targets(names.local(local))));
-      }
+      addSpoilt(local, names.local(local), placeOf);
     }
-    globals.forEach((g, node) -> spoil(node, new SymbolAddress(g, 0), objects));
-    heads.forEach((a, node) -> spoil(node, a, objects));
-    return objects;
+    globals.forEach((g, node) -> addSpoilt(node, new SymbolAddress(g, 0), placeOf));
+    heads.forEach((a, node) -> addSpoilt(node, a, placeOf));
   }
 
-  private void spoil(int node, SymbolAddress address, BitSet objects) {
+  private void addSpoilt(int node, Value value, Int2IntMap placeOf) {
     if (classes.isMixed(node) && classes.isLinked(node)) {
-      objects.or(input.pointsTo().objectsAt(names.targets(address)));
+      Places targets = names.targets(value);
+      for (int i = 0; i < targets.size(); i++) {
+        placeOf.putIfAbsent(input.pointsTo().object(targets.get(i)).index(), targets.get(i));
+      }
     }
   }
 

@@ -13,6 +13,9 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.ThreadEntries;
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -29,9 +32,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Proof obligation: no object ever is in the regions of two owners. {@link FunctionRegions} puts
  * values into classes, {@link RegionSummary} brings them to callers; a class in which pointers are
  * stored must have one owner at a time ({@link RegionTimes}). One that has not spoils all heads
- * from which its objects can be reached. Then everything is done again with the heads that are
- * left, until none is spoilt: in the end, no rule rests on a head that is none. New objects are in
- * no region until they are linked to one, and stay in it for good, even if they are unlinked.
+ * whose regions share an object with what its values lead to. Then everything is done again with
+ * the heads that are left, until none is spoilt: in the end, no rule rests on a head that is none.
+ * New objects are in no region until they are linked to one, and stay in it for good, even if they
+ * are unlinked.
  *
  * <p>It ends: classes only grow together, owners only become "several", heads become fewer.
  * Functions that call each other and are not settled after some visits leave no head.
@@ -131,19 +135,27 @@ public final class HeapRegions {
           inRegions.or(objects);
         });
     var input = new RegionInput(graph, pointsTo, models, reached, outside);
-    BitSet spoilt = spoiltByInitializers(inRegions);
+    var placeOf = new Int2IntOpenHashMap();
     owners.clear();
     for (List<Function> component : graph.components()) {
       List<Function> all =
           component.stream()
               .filter(f -> running.get(f.index()) && graph.program().body(f).isPresent())
               .toList();
-      if (!solve(all, input, spoilt)) {
+      if (!solve(all, input, placeOf)) {
         heads.clear();
         return false;
       }
     }
+    BitSet spoilt = spoiltByInitializers(inRegions);
+    spoilt.or(pointsTo.reachableFrom(places(placeOf)));
     return !heads.keySet().removeIf(h -> reached.getOrDefault(h, inRegions).intersects(spoilt));
+  }
+
+  private static Places places(Int2IntMap placeOf) {
+    int[] all = placeOf.values().toIntArray();
+    Arrays.sort(all);
+    return Places.ofSorted(all);
   }
 
   /** Objects in regions that point elsewhere from the beginning. */
@@ -164,7 +176,7 @@ public final class HeapRegions {
   }
 
   /** Functions that call each other, until nothing changes; false if that takes too long. */
-  private boolean solve(List<Function> component, RegionInput input, BitSet spoilt) {
+  private boolean solve(List<Function> component, RegionInput input, Int2IntMap spoilt) {
     boolean changed = true;
     for (int visit = 0; changed && visit < MAX_VISITS; visit++) {
       changed = false;
@@ -172,7 +184,7 @@ public final class HeapRegions {
         Body body = graph.program().body(function).orElseThrow();
         var regions = new FunctionRegions(input, function, body);
         changed |= input.set(function, regions.summary()) && isRecursive(component);
-        spoilt.or(regions.spoilt());
+        regions.addSpoilt(spoilt);
         owners.put(function, regions.owners());
       }
     }
