@@ -275,12 +275,32 @@ final class CommonLock {
       Symbolic otherCell = holder(other.access.atom());
       return cell != null
           && otherCell != null
-          && isSameFunction(mine, cell, theirs, otherCell)
-          && isSameArray(cell, otherCell)
-          && cell.offset() == otherCell.offset()
+          && (isFoundSo(mine, cell, theirs, otherCell)
+              || isFoundAt(mine, cell, theirs, otherCell)
+              || isFoundAt(theirs, otherCell, mine, cell))
           && isHolder.test(cell)
           && isHolder.test(otherCell)
           && staysInside(other);
+    }
+
+    private boolean isFoundSo(Symbolic mine, Symbolic cell, Symbolic theirs, Symbolic otherCell) {
+      return isSameFunction(mine, cell, theirs, otherCell)
+          && isSameArray(cell, otherCell)
+          && cell.offset() == otherCell.offset();
+    }
+
+    /** The same with a constant index on the other side: what is in its cell has that index. */
+    private boolean isFoundAt(Symbolic mine, Symbolic cell, Symbolic theirs, Symbolic constant) {
+      boolean isPossible =
+          constant.terms().isEmpty()
+              && function(mine, cell) != null
+              && constant.atom().equals(cell.atom())
+              && isLinear(cell.atom());
+      long stride = isPossible ? cell.terms().get(0).scale() : 0;
+      long distance = constant.offset() - cell.offset();
+      return stride > 0
+          && distance % stride == 0
+          && theirs.equals(IndexFunction.at(mine, cell.terms().get(0).atom(), distance / stride));
     }
 
     /** Whether neither access leaves its object: one with an index is only assumed not to. */
