@@ -162,8 +162,11 @@ final class SafetyExplanations {
     if (spot.places().stream().noneMatch(p -> sharing.isWritten(p.object()))) {
       return SafetyReason.READ_ONLY;
     }
-    return spot.places().stream().noneMatch(p -> sharing.isTouchedByOthers(p.object()))
-        ? SafetyReason.MAIN_ONLY
+    if (spot.places().stream().noneMatch(p -> sharing.isTouchedByOthers(p.object()))) {
+      return SafetyReason.MAIN_ONLY;
+    }
+    return spot.places().stream().allMatch(p -> sharing.isThreadLocal(p.object()))
+        ? SafetyReason.THREAD_LOCAL
         : SafetyReason.NOT_REACHABLE;
   }
 

@@ -87,6 +87,11 @@ public final class SharedObjects {
     return written.get(object);
   }
 
+  /** Whether an object is a variable of which each thread has its own. */
+  public boolean isThreadLocal(int object) {
+    return pointsTo.objects().get(object).symbol() instanceof Global g && g.isThreadLocal();
+  }
+
   private void scan(Function function, Body body, boolean byOthers) {
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
