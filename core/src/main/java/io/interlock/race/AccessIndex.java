@@ -5,10 +5,12 @@ import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.Leaves.Leaf;
+import io.interlock.summary.Extent;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.OutsideAliases;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -28,6 +30,8 @@ final class AccessIndex {
 
   private final PointsTo pointsTo;
   private final Leaves leaves;
+  private final OutsideAliases outside;
+  private final Int2ObjectOpenHashMap<List<Target>> targets = new Int2ObjectOpenHashMap<>();
   private final SymbolicPlaces places;
   private final ThreadOrder order;
   private final TreeMap<Integer, List<At>> byObject = new TreeMap<>();
@@ -44,34 +48,48 @@ final class AccessIndex {
     this.leaves = leaves;
     this.pointsTo = pointsTo;
     this.places = places;
-    var outside = new OutsideAliases(pointsTo);
+    outside = new OutsideAliases(pointsTo);
     for (ThreadAccess access : accesses) {
       if (access.address().atom() instanceof LibraryPlace place) {
         byLibraryPlace
             .computeIfAbsent(place.name(), n -> new ArrayList<>())
             .add(new At(access, 0, Leaf.ANYTHING));
       }
+      Extent extent = access.access().key().extent();
       Places at = places.of(access.address());
       for (int i = 0; i < at.size(); i++) {
-        int place = at.get(i);
-        add(pointsTo.object(place), access, pointsTo.offset(place));
-        for (OutsideAliases.Part part : outside.of(pointsTo.object(place))) {
-          long offset = pointsTo.offset(place);
-          boolean isAny = offset == PointsTo.ANY_OFFSET;
-          add(part.object(), access, isAny ? offset : part.offset() + offset);
+        for (Target target : targets.computeIfAbsent(at.get(i), this::targets)) {
+          if (target.leaf.admits(extent)) {
+            target.all.add(new At(access, target.offset, target.leaf));
+          }
         }
       }
     }
+    byObject.values().removeIf(List::isEmpty);
   }
 
-  private void add(AbstractObject object, ThreadAccess access, long offset) {
-    Leaf leaf = leaves.at(object.index(), offset);
+  /** What a place is in an object, and where to put accesses of it. */
+  private record Target(List<At> all, long offset, Leaf leaf) {}
+
+  private List<Target> targets(int place) {
+    var found = new ArrayList<Target>(1);
+    AbstractObject object = pointsTo.object(place);
+    long offset = pointsTo.offset(place);
+    addTarget(object, offset, found);
+    for (OutsideAliases.Part part : outside.of(object)) {
+      boolean isAny = offset == PointsTo.ANY_OFFSET;
+      addTarget(part.object(), isAny ? offset : part.offset() + offset, found);
+    }
+    return found;
+  }
+
+  /** Nothing writes constants, whatever pointers say. */
+  private void addTarget(AbstractObject object, long offset, List<Target> found) {
     boolean isConstant =
         object.symbol() instanceof Global g && g.storage() == Global.Storage.READ_ONLY;
-    if (!isConstant && leaf.admits(access.access().key().extent())) {
-      byObject
-          .computeIfAbsent(object.index(), o -> new ArrayList<>())
-          .add(new At(access, offset, leaf));
+    if (!isConstant) {
+      List<At> all = byObject.computeIfAbsent(object.index(), o -> new ArrayList<>());
+      found.add(new Target(all, offset, leaves.at(object.index(), offset)));
     }
   }
 
