@@ -42,16 +42,6 @@ public final class LoopsFirst {
               .mapToInt(Integer::intValue)
               .toArray();
     }
-    return new Digraph() {
-      @Override
-      public int nodeCount() {
-        return sorted.length;
-      }
-
-      @Override
-      public int[] successors(int node) {
-        return sorted[node];
-      }
-    };
+    return Digraph.of(sorted.length, sorted);
   }
 }

@@ -2,6 +2,7 @@ package io.interlock.pointsto;
 
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
+import io.interlock.ir.Global;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Symbol;
 import io.interlock.ir.type.Type;
@@ -44,6 +45,12 @@ public record AbstractObject(
     OUTSIDE,
     /** Made up for memory that is used as many types; one per type. */
     POOL
+  }
+
+  /** Whether a program can change its contents: not those of functions and constants. */
+  public boolean isWritable() {
+    return kind != Kind.FUNCTION
+        && !(symbol instanceof Global g && g.storage() == Global.Storage.READ_ONLY);
   }
 
   @Override

@@ -32,7 +32,7 @@ final class NodeCycles {
 
   /** The cycles of all nodes. */
   StronglyConnected all() {
-    return StronglyConnected.of(view(successors));
+    return StronglyConnected.of(Digraph.of(nodeCount, successors));
   }
 
   /** The cycles of nodes that are not declared to point to anything. */
@@ -46,21 +46,7 @@ final class NodeCycles {
                   .filter(to -> declared[to] == PointeeTypes.ANYTHING)
                   .toArray();
     }
-    return StronglyConnected.of(view(kept));
-  }
-
-  private Digraph view(int[][] edges) {
-    return new Digraph() {
-      @Override
-      public int nodeCount() {
-        return nodeCount;
-      }
-
-      @Override
-      public int[] successors(int node) {
-        return edges[node];
-      }
-    };
+    return StronglyConnected.of(Digraph.of(nodeCount, kept));
   }
 
   /** Merges those that hold the same. */

@@ -185,9 +185,7 @@ final class ObjectTable {
 
   /** Whether a program can change its contents. */
   boolean isWritable(int object) {
-    AbstractObject o = objects.get(object);
-    return o.kind() != Kind.FUNCTION
-        && !(o.symbol() instanceof Global g && g.storage() == Global.Storage.READ_ONLY);
+    return objects.get(object).isWritable();
   }
 
   AbstractObject get(int object) {

@@ -61,17 +61,7 @@ final class StepLoops {
     int[][] successors = new int[nodeCount][];
     Arrays.setAll(successors, node -> counts[node] == 0 ? NO_SUCCESSORS : new int[counts[node]]);
     eachEdge((from, to) -> successors[from][--counts[from]] = to);
-    return new Digraph() {
-      @Override
-      public int nodeCount() {
-        return nodeCount;
-      }
-
-      @Override
-      public int[] successors(int node) {
-        return successors[node];
-      }
-    };
+    return Digraph.of(nodeCount, successors);
   }
 
   private interface Edge {

@@ -1,6 +1,5 @@
 package io.interlock.race;
 
-import io.interlock.ir.Global;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -55,7 +54,7 @@ final class AccessIndex {
             .computeIfAbsent(place.name(), n -> new ArrayList<>())
             .add(new At(access, 0, Leaf.ANYTHING));
       }
-      Extent extent = access.access().key().extent();
+      Extent extent = access.extent();
       Places at = places.of(access.address());
       for (int i = 0; i < at.size(); i++) {
         for (Target target : targets.computeIfAbsent(at.get(i), this::targets)) {
@@ -85,9 +84,7 @@ final class AccessIndex {
 
   /** Nothing writes constants, whatever pointers say. */
   private void addTarget(AbstractObject object, long offset, List<Target> found) {
-    boolean isConstant =
-        object.symbol() instanceof Global g && g.storage() == Global.Storage.READ_ONLY;
-    if (!isConstant) {
+    if (object.isWritable()) {
       List<At> all = byObject.computeIfAbsent(object.index(), o -> new ArrayList<>());
       found.add(new Target(all, offset, leaves.at(object.index(), offset)));
     }
@@ -101,6 +98,11 @@ final class AccessIndex {
   /** By object, ascending. */
   Map<Integer, List<At>> byObject() {
     return byObject;
+  }
+
+  /** Where an address may lead. */
+  Places placesOf(Symbolic address) {
+    return places.of(address);
   }
 
   /** Whether nothing writes a cell while another thread may use it. */

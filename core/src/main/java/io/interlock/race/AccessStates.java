@@ -83,7 +83,7 @@ final class AccessStates {
               : null;
       var state =
           new State(
-              access.access().key().extent(),
+              access.extent(),
               access.kind(),
               address,
               startedNow,

@@ -205,8 +205,8 @@ final class CommonLock {
         assumptions.used(Assumption.INDEXES_IN_BOUNDS, at.access().access());
         return true;
       }
-      Symbolic myCell = holder(mine.atom());
-      Symbolic theirCell = holder(theirs.atom());
+      Symbolic myCell = Symbolic.cell(mine.atom());
+      Symbolic theirCell = Symbolic.cell(theirs.atom());
       return myCell != null
           && theirCell != null
           && mine.offset() == theirs.offset()
@@ -271,8 +271,8 @@ final class CommonLock {
      * the lock: {@code locks[i]} for {@code *table[i]}, where no object is in two elements.
      */
     private boolean isCommonHolder(Symbolic mine, Symbolic theirs, Correlation other) {
-      Symbolic cell = holder(access.atom());
-      Symbolic otherCell = holder(other.access.atom());
+      Symbolic cell = Symbolic.cell(access.atom());
+      Symbolic otherCell = Symbolic.cell(other.access.atom());
       return cell != null
           && otherCell != null
           && (isFoundSo(mine, cell, theirs, otherCell)
@@ -313,10 +313,6 @@ final class CommonLock {
         return true;
       }
       return false;
-    }
-
-    private static @Nullable Symbolic holder(Atom atom) {
-      return atom instanceof Atom.Loaded l ? l.address() : Symbolic.address(atom);
     }
 
     /** Whether each lock is found by the index of what is accessed, in the same way. */

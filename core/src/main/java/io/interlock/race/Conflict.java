@@ -42,8 +42,7 @@ final class Conflict {
     long offsetA = exact ? left.address().offset() : a.offset();
     long offsetB = exact ? right.address().offset() : b.offset();
     if (offsetA == PointsTo.ANY_OFFSET || offsetB == PointsTo.ANY_OFFSET) {
-      return a.leaf().admits(right.access().key().extent())
-          && b.leaf().admits(left.access().key().extent());
+      return a.leaf().admits(right.extent()) && b.leaf().admits(left.extent());
     }
     return (sizeB < 0 || offsetA < offsetB + sizeB) && (sizeA < 0 || offsetB < offsetA + sizeA);
   }

@@ -139,10 +139,7 @@ final class DistinctInstances {
 
   /** Where the object was found that a name without an index is in; null if it was not. */
   private static @Nullable Symbolic cell(Symbolic name) {
-    if (!name.terms().isEmpty()) {
-      return null;
-    }
-    return name.atom() instanceof Atom.Loaded l ? l.address() : Symbolic.address(name.atom());
+    return name.terms().isEmpty() ? Symbolic.cell(name.atom()) : null;
   }
 
   /** How far apart the memory of two threads is that have the same name for it; 0 if unknown. */

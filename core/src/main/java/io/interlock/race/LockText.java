@@ -65,7 +65,7 @@ final class LockText {
     if (atom instanceof Atom.Reached r) {
       return start(new Atom.Anonymous(r.function(), r.local()));
     }
-    Symbolic cell = atom instanceof Atom.Loaded l ? l.address() : Symbolic.address(atom);
+    Symbolic cell = Symbolic.cell(atom);
     AccessPath outer = cell == null ? null : path(cell);
     return outer == null ? null : outer.dereferenced();
   }

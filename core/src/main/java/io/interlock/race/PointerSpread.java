@@ -1,13 +1,11 @@
 package io.interlock.race;
 
-import io.interlock.ir.Program;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Symbolic;
-import io.interlock.symbolic.SymbolicPlaces;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -23,12 +21,12 @@ final class PointerSpread {
   private static final int MAX_TYPES = 3;
 
   private final PointsTo pointsTo;
-  private final SymbolicPlaces places;
+  private final AccessIndex index;
   private final Map<Symbolic, Boolean> known = new HashMap<>();
 
-  PointerSpread(Program program, PointsTo pointsTo) {
+  PointerSpread(AccessIndex index, PointsTo pointsTo) {
+    this.index = index;
     this.pointsTo = pointsTo;
-    places = new SymbolicPlaces(pointsTo, program.functions().get(0));
   }
 
   boolean isWide(ThreadAccess access) {
@@ -36,7 +34,7 @@ final class PointerSpread {
   }
 
   private boolean find(Symbolic address) {
-    Places at = places.of(address);
+    Places at = index.placesOf(address);
     var types = new HashSet<String>();
     for (int i = 0; i < at.size() && types.size() <= MAX_TYPES; i++) {
       AbstractObject object = pointsTo.object(at.get(i));

@@ -81,7 +81,7 @@ final class RaceEvidence {
     constants = new ConstantStores(program);
     this.names = names;
     sections = new CriticalSectionIndex(accesses);
-    spread = new PointerSpread(program, pointsTo);
+    spread = new PointerSpread(index, pointsTo);
     for (ThreadAccess access : accesses) {
       if (!access.locks().isEmpty()) {
         locking.add(access.access().text().function().original());
@@ -290,7 +290,7 @@ final class RaceEvidence {
   }
 
   private static boolean isBitField(ThreadAccess access) {
-    return access.access().key().extent().bits() != null;
+    return access.extent().bits() != null;
   }
 
   /** Whether a caller, known by the context, uses locks. */

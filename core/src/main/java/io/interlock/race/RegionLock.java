@@ -73,7 +73,7 @@ final class RegionLock {
       if (cell.atom() instanceof Atom.Reached r) {
         return r.owner();
       }
-      cell = cell.atom() instanceof Atom.Loaded l ? l.address() : Symbolic.address(cell.atom());
+      cell = Symbolic.cell(cell.atom());
     }
     return null;
   }

@@ -49,7 +49,7 @@ final class SoleNames {
     if (atom instanceof FreshObject f) {
       return objects.cellOf(f);
     }
-    Symbolic cell = atom instanceof Atom.Loaded l ? l.address() : Symbolic.address(atom);
+    Symbolic cell = Symbolic.cell(atom);
     FreshObject held = cell == null ? null : objects.in(places.of(cell));
     return held == null ? null : objects.cellOf(held);
   }

@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
+import io.interlock.summary.Extent;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
@@ -36,7 +37,11 @@ record ThreadAccess(
     return access.key().kind();
   }
 
+  Extent extent() {
+    return access.key().extent();
+  }
+
   long size() {
-    return access.key().extent().size();
+    return extent().size();
   }
 }

@@ -96,8 +96,8 @@ final class FunctionAnalyzer {
   }
 
   /** The ways out alone, as one that says nothing of arguments. */
-  List<Exit> closedExits(SummaryTable summaries, Set<Function> widened) {
-    return ExitStates.closed(exits(transfer(summaries, widened), null));
+  List<Exit> closedExits(SummaryTable summaries) {
+    return ExitStates.closed(exits(transfer(summaries, Set.of()), null));
   }
 
   private BlockTransfer transfer(SummaryTable summaries, Set<Function> widened) {

@@ -282,8 +282,7 @@ public final class HandleArrays {
 
   /** The fixed cell that a named value was found in. */
   private int cell(Symbolic name, LocalNames names) {
-    Symbolic address =
-        name.atom() instanceof Atom.Loaded l ? l.address() : Symbolic.address(name.atom());
+    Symbolic address = Symbolic.cell(name.atom());
     if (address == null && name.atom() instanceof Atom.Anonymous a) {
       address = names.loadedFrom(a);
     }

@@ -66,7 +66,7 @@ final class LargeComponent {
   private boolean findExits() {
     List<Exit> all = exits;
     for (FunctionAnalyzer analyzer : analyzers.values()) {
-      all = ExitStates.asOne(all, analyzer.closedExits(table, analyzers.keySet()));
+      all = ExitStates.asOne(all, analyzer.closedExits(table));
     }
     boolean isMore = !all.equals(exits);
     exits = all;
@@ -78,7 +78,7 @@ final class LargeComponent {
     var found = new LinkedHashSet<>(posts);
     var made = new ArrayList<FunctionSummary>(analyzers.size());
     for (FunctionAnalyzer analyzer : analyzers.values()) {
-      FunctionSummary summary = analyzer.summarize(table, analyzers.keySet(), true);
+      FunctionSummary summary = analyzer.summarize(table, Set.of(), true);
       found.addAll(summary.posts());
       made.add(summary.with(exits));
     }

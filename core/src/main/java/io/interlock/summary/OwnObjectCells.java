@@ -140,7 +140,8 @@ public final class OwnObjectCells {
     }
   }
 
-  private static boolean isIndexed(Value address, @Nullable Instruction[] definitions) {
+  /** Whether an address is found by an index that is not constant. */
+  static boolean isIndexed(Value address, @Nullable Instruction[] definitions) {
     Value v = address;
     while (v instanceof LocalValue local && definitions[local.id()] instanceof Address a) {
       if (!a.terms().isEmpty()) {

@@ -2,13 +2,11 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
-import io.interlock.ir.Address;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
-import io.interlock.ir.LocalValue;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
@@ -87,7 +85,7 @@ final class RegionHeads {
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Load l && l.result().type().isPointer()) {
-          add(function, l, isIndexed(l.address(), definitions));
+          add(function, l, OwnObjectCells.isIndexed(l.address(), definitions));
         }
       }
     }
@@ -112,17 +110,6 @@ final class RegionHeads {
       if (pointsTo.object(to.get(p)).kind() == AbstractObject.Kind.HEAP) {
         return true;
       }
-    }
-    return false;
-  }
-
-  private static boolean isIndexed(Value address, @Nullable Instruction[] definitions) {
-    Value v = address;
-    while (v instanceof LocalValue local && definitions[local.id()] instanceof Address a) {
-      if (!a.terms().isEmpty()) {
-        return true;
-      }
-      v = a.base();
     }
     return false;
   }

@@ -2,9 +2,7 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Function;
-import io.interlock.ir.Global;
 import io.interlock.model.ProgramModels;
-import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.BitSet;
@@ -89,11 +87,7 @@ final class RegionInput {
   /** Whether nothing is ever written there. */
   boolean areConstant(Places places) {
     for (int i = 0; i < places.size(); i++) {
-      AbstractObject object = pointsTo.object(places.get(i));
-      boolean isConstant =
-          object.kind() == AbstractObject.Kind.FUNCTION
-              || (object.symbol() instanceof Global g && g.storage() == Global.Storage.READ_ONLY);
-      if (!isConstant) {
+      if (pointsTo.object(places.get(i)).isWritable()) {
         return false;
       }
     }

@@ -197,12 +197,14 @@ public final class Symbolic {
     return atom instanceof ContentsAtCall c ? c.address() : null;
   }
 
+  /** The address that an atom was loaded from, whenever that was; null if it is something else. */
+  public static @Nullable Symbolic cell(Atom atom) {
+    return atom instanceof Loaded l ? l.address() : address(atom);
+  }
+
   /** The name that an atom is built on; null if there is none. */
   private static @Nullable Symbolic inner(Atom atom) {
-    if (atom instanceof Reached r) {
-      return r.owner();
-    }
-    return atom instanceof Loaded l ? l.address() : address(atom);
+    return atom instanceof Reached r ? r.owner() : cell(atom);
   }
 
   private static int depth(Atom atom) {

@@ -146,10 +146,7 @@ public final class SharedObjects {
     }
     reachable.or(pointsTo.reachableFrom(Places.ofSorted(starts.stream().toArray())));
     for (AbstractObject object : pointsTo.objects()) {
-      boolean isConstant =
-          object.kind() == AbstractObject.Kind.FUNCTION
-              || (object.symbol() instanceof Global g && g.storage() == Global.Storage.READ_ONLY);
-      if (isConstant) {
+      if (!object.isWritable()) {
         reachable.clear(object.index());
       } else if (object.kind() == AbstractObject.Kind.OUTSIDE) {
         reachable.set(object.index());
