@@ -7,6 +7,7 @@ import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
+import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Counter;
@@ -138,6 +139,7 @@ public final class RaceCheck {
       OwnObjectCells holders,
       SoleObjects sole,
       HeapRegions regions,
+      Handovers handovers,
       FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
@@ -158,6 +160,8 @@ public final class RaceCheck {
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
+    Handovers handovers =
+        Handovers.find(graph, pointsTo, models, entries, shared, options.assumptions());
     AnalysisInput input =
         input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
@@ -185,6 +189,7 @@ public final class RaceCheck {
               holders,
               SoleObjects.find(graph, pointsTo, models, modified, runs),
               regions,
+              handovers,
               runs,
               exclusions(summaries, threads, runs, tree, points, events),
               summaries);
@@ -302,6 +307,7 @@ public final class RaceCheck {
     private final AccessIndex index;
     private final CommonLock locks;
     private final Overlaps overlaps;
+    private final HandedOver handedOver;
 
     Pairing(Accesses accesses) {
       this.accesses = accesses;
@@ -322,6 +328,7 @@ public final class RaceCheck {
               ? found
               : new AccessIndex(all, pointsTo, leaves, places, accesses.order());
       locks = locks(index, places);
+      handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
       overlaps =
           new Overlaps(
               accesses.threads(), accesses.order(), accesses.exclusions(), instances(locks));
@@ -349,6 +356,7 @@ public final class RaceCheck {
           accesses,
           overlaps,
           locks,
+          handedOver,
           new OnceControls(graph, models, pointsTo),
           new EndedThreads(graph, models, pointsTo, threads, accesses.summaries()),
           pointsTo,
@@ -360,7 +368,8 @@ public final class RaceCheck {
   private Result races(Pairing pairing) {
     Accesses accesses = pairing.accesses;
     AccessIndex index = pairing.index;
-    var pairs = new RacePairs(pairing.overlaps, pairing.locks, accesses.threads());
+    var pairs =
+        new RacePairs(pairing.overlaps, pairing.locks, pairing.handedOver, accesses.threads());
     pairs.find(index, RACES, run);
     Threads threads = accesses.threads();
     List<Finding> findings =

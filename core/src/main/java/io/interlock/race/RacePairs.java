@@ -51,6 +51,7 @@ final class RacePairs {
 
   private final Overlaps overlaps;
   private final CommonLock locks;
+  private final HandedOver handedOver;
   private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
   private final AccessStates states;
   private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
@@ -58,14 +59,15 @@ final class RacePairs {
   private long locationCount;
   private final List<Integer> truncated = new ArrayList<>();
 
-  RacePairs(Overlaps overlaps, CommonLock locks, Threads threads) {
+  RacePairs(Overlaps overlaps, CommonLock locks, HandedOver handedOver, Threads threads) {
+    this.handedOver = handedOver;
     states = new AccessStates(threads, locks::named);
     this.overlaps = overlaps;
     this.locks = locks;
   }
 
   void find(AccessIndex index, Phase phase, RunContext run) {
-    Set<List<Touch>> seen = new HashSet<>();
+    Set<Touches> seen = new HashSet<>();
     int done = 0;
     for (var entry : index.byObject().entrySet()) {
       if (run.isCancelled()) {
@@ -73,7 +75,8 @@ final class RacePairs {
       }
       run.progress().advanced(phase, done++, index.byObject().size());
       // Objects of one site are often kept apart for nothing: what is said of one is said of all.
-      if (entry.getValue().size() > FEW_ACCESSES && !seen.add(touches(entry.getValue()))) {
+      if (entry.getValue().size() > FEW_ACCESSES
+          && !seen.add(touches(entry.getKey(), entry.getValue()))) {
         continue;
       }
       pair(new Place(entry.getKey(), 0, ""), entry.getValue());
@@ -99,8 +102,13 @@ final class RacePairs {
     }
   }
 
-  private static List<Touch> touches(List<At> all) {
-    return all.stream().map(at -> new Touch(at.access(), at.offset())).toList();
+  /** All of an object that decides whether there are races on it. */
+  private record Touches(boolean isHandedOver, List<Touch> all) {}
+
+  private Touches touches(int object, List<At> all) {
+    return new Touches(
+        handedOver.include(object),
+        all.stream().map(at -> new Touch(at.access(), at.offset())).toList());
   }
 
   /** By place, in the order of objects. */
@@ -125,7 +133,8 @@ final class RacePairs {
     locationCount++;
     Map<Group, List<At>> groups = new LinkedHashMap<>();
     for (At at : all) {
-      var group = new Group(at.offset(), states.of(at.access()));
+      boolean isAtHand = handedOver.isAtHand(object.object(), at.access());
+      var group = new Group(at.offset(), states.of(at.access()), isAtHand);
       groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
     }
     new ObjectPairs(object, List.copyOf(groups.values())).compare();
@@ -279,7 +288,9 @@ final class RacePairs {
     At a = left.get(0);
     At b = right.get(0);
     ThreadRoot[] threads = overlaps.find(a.access(), b.access());
-    if (threads == null || locks.isByElement(a, b)) {
+    if (threads == null
+        || locks.isByElement(a, b)
+        || handedOver.excludes(object.object(), a.access(), b.access())) {
       return false;
     }
     List<Pair> pairs =
@@ -294,8 +305,8 @@ final class RacePairs {
     return true;
   }
 
-  /** All that decides whether accesses race: the place, and the number of the rest. */
-  private record Group(long offset, int state) {}
+  /** All that decides whether accesses race: place, state, and whether the object is at hand. */
+  private record Group(long offset, int state, boolean isAtHand) {}
 
   /** The larger offset: where the two accesses begin to overlap. */
   static long meeting(At a, At b) {
