@@ -52,15 +52,18 @@ final class Containers {
     joined.add(new Joined(null, kinds));
   }
 
-  /** All of them. */
-  List<Handovers.Container> all() {
+  /** All of them, as far as they lead to some objects. */
+  List<Handovers.Container> leadingTo(BitSet wanted) {
     contents.values().forEach(in -> in.or(objects.ofSameSites(in)));
+    contents.values().forEach(in -> in.and(wanted));
+    contents.values().removeIf(BitSet::isEmpty);
     int[] cells = contents.keySet().stream().mapToInt(Integer::intValue).toArray();
     classes.add(cells.length - classes.size());
     joinInObjects(cells);
     var isJoined = new BitSet();
     for (Joined one : joined) {
       BitSet kinds = objects.ofSameSites(one.kinds);
+      kinds.and(wanted);
       int first = -1;
       for (int i = 0; i < cells.length; i++) {
         int holder = pointsTo.object(cells[i]).index();

@@ -71,6 +71,7 @@ public final class Handovers {
   private final Map<Function, Pointers> pointers = new HashMap<>();
   private final Map<Function, Hold[]> entries = new HashMap<>();
   private final Map<Function, BitSet> loose = new HashMap<>();
+  private final Map<Function, Map<Integer, BitSet>> found = new HashMap<>();
   private final BitSet spoilt = new BitSet();
   private final Containers containers;
   private boolean isSettled = true;
@@ -113,8 +114,9 @@ public final class Handovers {
     return input.objects().ofSameSites(some);
   }
 
+  /** The containers that these objects are in. */
   public List<Container> containers() {
-    return containers.all();
+    return containers.leadingTo(objects());
   }
 
   /** Whether accesses are recorded of all cells of a container that may be used at once. */
@@ -126,6 +128,12 @@ public final class Handovers {
   public boolean isLoose(Function function, int local) {
     BitSet all = loose.get(function.original());
     return all == null || all.get(local);
+  }
+
+  /** Whether memory is always accessed by a local that was found in a container, an object. */
+  public boolean isFoundIn(int object, Function function, int local) {
+    BitSet in = found.getOrDefault(function.original(), Map.of()).get(local);
+    return in != null && in.get(object);
   }
 
   private Pointers pointers(Function function, Body body) {
@@ -205,6 +213,7 @@ public final class Handovers {
     for (Function function : input.graph().program().functions()) {
       if (running.get(function.index())) {
         loose.computeIfAbsent(function.original(), f -> new BitSet());
+        found.computeIfAbsent(function.original(), f -> new HashMap<>());
         replay(function, new Recording(function));
       }
     }
@@ -238,7 +247,7 @@ public final class Handovers {
     }
 
     @Override
-    public void loose(int local) {}
+    public void accesses(int local, Hold hold, BitSet in) {}
 
     @Override
     public void spoils(BitSet objects) {}
@@ -259,15 +268,23 @@ public final class Handovers {
   /** Keeps all that is said. */
   private final class Recording extends Passing {
     private final BitSet looseHere;
+    private final Map<Integer, BitSet> foundHere;
 
     Recording(Function function) {
       super(new BitSet());
       looseHere = loose.getOrDefault(function.original(), new BitSet());
+      foundHere = found.getOrDefault(function.original(), new HashMap<>());
     }
 
     @Override
-    public void loose(int local) {
-      looseHere.set(local);
+    public void accesses(int local, Hold hold, BitSet in) {
+      if (hold == Hold.ANY) {
+        looseHere.set(local);
+      }
+      BitSet known = foundHere.putIfAbsent(local, in);
+      if (known != null) {
+        known.and(in);
+      }
     }
 
     @Override

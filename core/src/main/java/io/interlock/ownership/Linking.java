@@ -17,9 +17,13 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>A pointer that is loaded is in the container that the cell is part of. A cell of an object
  *       of the same kind links objects: what is found there is as good as the object is, and
- *       nothing if the object is in no container. Any other cell is a container by itself.
+ *       nothing if the object is in no container. Any other cell is a container by itself, also if
+ *       it may lead back to the object that it is in, as a pointer to the end of a list does; that
+ *       object is spoilt.
  *   <li>A pointer that is stored is in that container from then on. So is what may be the same. If
  *       anybody may have it, its objects are spoilt.
+ *   <li>A cell that is found by a pointer in a container is part of that container: the link that a
+ *       list is to be continued at.
  *   <li>What was loaded from a cell is out of its container when something else is stored there.
  * </ul>
  */
@@ -73,8 +77,11 @@ final class Linking {
 
   /** Memory is accessed at an address. */
   void use(Value address, Holds now, @Nullable Sink sink) {
-    if (sink != null && address instanceof LocalValue l && hold(address, now) == Hold.ANY) {
-      sink.loose(l.id());
+    if (sink != null && address instanceof LocalValue l) {
+      boolean isFound = hold(address, now).isInContainer();
+      int in = isFound ? containers(address, now) : 0;
+      sink.accesses(
+          l.id(), hold(address, now), sets.hasUnknown(in) ? new BitSet() : sets.objects(in));
     }
   }
 
@@ -90,12 +97,16 @@ final class Linking {
       now.set(pointer, Hold.ANY, sets.unknown());
       return;
     }
-    Places roots = roots(at, found);
+    BitSet own = objects.ofSameSites(objects.heap(at));
+    own.and(found);
+    boolean leadsElsewhere = own.cardinality() < found.cardinality();
+    Places roots = leadsElsewhere ? at : roots(at, found);
     boolean isLink = roots.size() < at.size();
     Hold hold = isLink ? hold(load.address(), now).next() : Hold.LINKED;
     now.set(pointer, hold, containerOf(load.address(), at, roots, now));
     if (sink != null && !roots.isEmpty()) {
       sink.uses(roots, found);
+      sink.spoils(leadsElsewhere ? own : new BitSet());
     }
   }
 
@@ -112,8 +123,19 @@ final class Linking {
   }
 
   private int containerOf(Value address, Places at, Places roots, Holds now) {
+    if (leadsBack(address, roots, now)) {
+      return containers(address, now);
+    }
     int in = roots.size() < at.size() ? linkedIn(address, now) : 0;
     return roots.isEmpty() ? in : sets.union(in, named(address, roots));
+  }
+
+  /** Whether a pointer that was found in a container leads to cells of the container itself. */
+  private boolean leadsBack(Value address, Places roots, Holds now) {
+    int in = hold(address, now).isInContainer() ? containers(address, now) : 0;
+    BitSet rest = pointsTo.objectsAt(roots);
+    rest.andNot(sets.objects(in));
+    return in != 0 && rest.isEmpty() && !sets.hasUnknown(in);
   }
 
   private int linkedIn(Value address, Holds now) {

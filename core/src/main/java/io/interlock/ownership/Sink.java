@@ -11,8 +11,8 @@ interface Sink {
   /** A function is called with a pointer. */
   void passes(CallSite site, Function callee, int formal, Hold hold);
 
-  /** Memory is accessed through a local that anybody may have. */
-  void loose(int local);
+  /** Memory is accessed through a local, which was found in one of some containers, or in none. */
+  void accesses(int local, Hold hold, BitSet containers);
 
   /** Objects are put into containers by who may not have them alone. */
   void spoils(BitSet objects);

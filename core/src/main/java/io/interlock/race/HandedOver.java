@@ -14,9 +14,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Whether two accesses to an object do not meet because one thread at a time has it ({@link
@@ -37,7 +40,10 @@ final class HandedOver {
   private final ThreadOrder order;
   private final PointsTo pointsTo;
   private final BitSet objects;
+  private final BitSet guarded = new BitSet();
+  private final BitSet holders = new BitSet();
   private final IdentityHashMap<GuardedAccess, Boolean> proper = new IdentityHashMap<>();
+  private final Map<Integer, IdentityHashMap<GuardedAccess, Boolean>> inner = new HashMap<>();
 
   HandedOver(
       Handovers handovers,
@@ -58,6 +64,8 @@ final class HandedOver {
       left.removeIf(c -> c.contents().intersects(objects) && !keepsIfGuarded(c));
       changed = left.size() < before;
     }
+    left.stream().filter(c -> c.contents().intersects(objects)).forEach(c -> guarded.or(c.cells()));
+    guarded.stream().forEach(c -> holders.set(pointsTo.object(c).index()));
   }
 
   /** Whether objects of an index are handed over. */
@@ -65,8 +73,52 @@ final class HandedOver {
     return object >= 0 && objects.get(object);
   }
 
-  boolean excludes(int object, ThreadAccess a, ThreadAccess b) {
-    return isAtHand(object, a) && isAtHand(object, b);
+  boolean excludes(int object, At a, At b) {
+    return (isAtHand(object, a.access()) && isAtHand(object, b.access()))
+        || ((isInner(object, a.access()) || isInner(object, b.access()))
+            && isGuarded(object, a.offset())
+            && isGuarded(object, b.offset()));
+  }
+
+  /** A number for all that this is about in an access. */
+  int kind(int object, At at) {
+    int hand = isAtHand(object, at.access()) ? 1 : 0;
+    return hand + (isGuarded(object, at.offset()) && isInner(object, at.access()) ? 2 : 0);
+  }
+
+  /** A number for all that this is about in an object. */
+  int kind(int object) {
+    return include(object) ? 1 : holders.get(object) ? 2 + object : 0;
+  }
+
+  /** Whether a place is a cell of a container that is guarded. */
+  private boolean isGuarded(int object, long offset) {
+    if (object < 0 || !holders.get(object)) {
+      return false;
+    }
+    for (int c = guarded.nextSetBit(0); c >= 0; c = guarded.nextSetBit(c + 1)) {
+      if (pointsTo.object(c).index() == object && pointsTo.offset(c) == offset) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a container is accessed by a pointer that was found in it just now: then its lock has
+   * been held since.
+   */
+  private boolean isInner(int object, ThreadAccess access) {
+    IdentityHashMap<GuardedAccess, Boolean> known =
+        inner.computeIfAbsent(object, o -> new IdentityHashMap<>());
+    return known.computeIfAbsent(
+        access.access(),
+        g ->
+            isAlways(
+                g,
+                d ->
+                    d.address() instanceof LocalValue l
+                        && handovers.isFoundIn(object, d.function(), l.id())));
   }
 
   private boolean keepsIfGuarded(Container container) {
@@ -89,7 +141,9 @@ final class HandedOver {
     for (int cell = cells.nextSetBit(0); cell >= 0; cell = cells.nextSetBit(cell + 1)) {
       int object = pointsTo.object(cell).index();
       for (At at : index.byObject().getOrDefault(object, List.of())) {
-        if (AccessIndex.mayTouch(at, pointsTo.offset(cell)) && seen.add(at.access())) {
+        if (AccessIndex.mayTouch(at, pointsTo.offset(cell))
+            && !isInner(object, at.access())
+            && seen.add(at.access())) {
           found.add(new Use(object, at));
         }
       }
@@ -123,7 +177,8 @@ final class HandedOver {
   private boolean areApartInOne(Use a, ThreadAccess left, Use b, ThreadAccess right) {
     return Conflict.areBothOwnThreadLocal(left.address(), right.address())
         || (a.object == b.object
-            && (excludes(a.object, left, right) || isOfObject(a.at, left, b.at, right)));
+            && ((isAtHand(a.object, left) && isAtHand(b.object, right))
+                || isOfObject(a.at, left, b.at, right)));
   }
 
   private static ThreadAccess exclusively(ThreadAccess access) {
@@ -157,6 +212,13 @@ final class HandedOver {
   }
 
   private boolean findProper(GuardedAccess access) {
+    return isAlways(
+        access,
+        d -> d.address() instanceof LocalValue l && !handovers.isLoose(d.function(), l.id()));
+  }
+
+  /** Whether something holds of all places in the text that an access is made at. */
+  private static boolean isAlways(GuardedAccess access, Predicate<Origin.Direct> condition) {
     var waiting = new ArrayDeque<GuardedAccess>();
     Set<GuardedAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     waiting.add(access);
@@ -171,15 +233,11 @@ final class HandedOver {
       for (Origin origin : next.origins()) {
         if (origin instanceof Origin.Lifted l) {
           waiting.add(l.access());
-        } else if (origin instanceof Origin.Direct d && isLoose(d)) {
+        } else if (origin instanceof Origin.Direct d && !condition.test(d)) {
           return false;
         }
       }
     }
     return true;
-  }
-
-  private boolean isLoose(Origin.Direct text) {
-    return !(text.address() instanceof LocalValue l) || handovers.isLoose(text.function(), l.id());
   }
 }

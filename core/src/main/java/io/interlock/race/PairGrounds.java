@@ -61,9 +61,9 @@ final class PairGrounds {
     this.locations = locations;
   }
 
-  /** Whether an object is always accessed so by who has it. */
-  boolean isAtHand(int object, ThreadAccess access) {
-    return handedOver.isAtHand(object, access);
+  /** What tells accesses of an object apart besides that. */
+  int hand(int object, At at) {
+    return handedOver.kind(object, at);
   }
 
   /** What tells accesses apart here. */
@@ -120,7 +120,7 @@ final class PairGrounds {
       if (lock != null) {
         return Set.of(new Ground(SafetyReason.OBJECT_LOCK, names.of(lock)));
       }
-      boolean isHandedOver = handedOver.excludes(object, left, right);
+      boolean isHandedOver = handedOver.excludes(object, a, b);
       return Set.of(Ground.of(isHandedOver ? SafetyReason.HANDED_OVER : SafetyReason.RACE));
     }
     if (found.size() > 1) {

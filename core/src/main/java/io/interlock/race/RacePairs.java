@@ -103,11 +103,11 @@ final class RacePairs {
   }
 
   /** All of an object that decides whether there are races on it. */
-  private record Touches(boolean isHandedOver, List<Touch> all) {}
+  private record Touches(int hand, List<Touch> all) {}
 
   private Touches touches(int object, List<At> all) {
     return new Touches(
-        handedOver.include(object),
+        handedOver.kind(object),
         all.stream().map(at -> new Touch(at.access(), at.offset())).toList());
   }
 
@@ -133,8 +133,8 @@ final class RacePairs {
     locationCount++;
     Map<Group, List<At>> groups = new LinkedHashMap<>();
     for (At at : all) {
-      boolean isAtHand = handedOver.isAtHand(object.object(), at.access());
-      var group = new Group(at.offset(), states.of(at.access()), isAtHand);
+      int hand = handedOver.kind(object.object(), at);
+      var group = new Group(at.offset(), states.of(at.access()), hand);
       groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
     }
     new ObjectPairs(object, List.copyOf(groups.values())).compare();
@@ -288,9 +288,7 @@ final class RacePairs {
     At a = left.get(0);
     At b = right.get(0);
     ThreadRoot[] threads = overlaps.find(a.access(), b.access());
-    if (threads == null
-        || locks.isByElement(a, b)
-        || handedOver.excludes(object.object(), a.access(), b.access())) {
+    if (threads == null || locks.isByElement(a, b) || handedOver.excludes(object.object(), a, b)) {
       return false;
     }
     List<Pair> pairs =
@@ -305,8 +303,8 @@ final class RacePairs {
     return true;
   }
 
-  /** All that decides whether accesses race: place, state, and whether the object is at hand. */
-  private record Group(long offset, int state, boolean isAtHand) {}
+  /** All that decides whether accesses race: place, state, and how it is handed over. */
+  private record Group(long offset, int state, int hand) {}
 
   /** The larger offset: where the two accesses begin to overlap. */
   static long meeting(At a, At b) {

@@ -23,7 +23,7 @@ final class SafetyCounts {
   private static final long MAX_PAIRS = 4_000_000;
   private static final String PREFIX = "locations: ";
 
-  private record Group(long offset, int state, boolean isAtHand) {}
+  private record Group(long offset, int state, int hand) {}
 
   private final PairGrounds grounds;
   private final RunContext run;
@@ -78,7 +78,7 @@ final class SafetyCounts {
   }
 
   private Group group(int object, At at) {
-    return new Group(at.offset(), states.of(at.access()), grounds.isAtHand(object, at.access()));
+    return new Group(at.offset(), states.of(at.access()), grounds.hand(object, at));
   }
 
   private Set<SafetyReason> reasons(int object, At a, At b) {

@@ -91,15 +91,14 @@ final class SafetyExplanations {
             && (at.access().size() < 0 || offset < at.offset() + at.access().size()));
   }
 
-  private record Group(long offset, int state, boolean isAtHand) {}
+  private record Group(long offset, int state, int hand) {}
 
   /** Accesses that differ in nothing that matters are asked for once. */
   private void compare(int object, List<At> all, Tally tally) {
     var states = grounds.states();
     Map<Group, List<At>> groups = new LinkedHashMap<>();
     for (At at : all) {
-      var group =
-          new Group(at.offset(), states.of(at.access()), grounds.isAtHand(object, at.access()));
+      var group = new Group(at.offset(), states.of(at.access()), grounds.hand(object, at));
       groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
     }
     List<List<At>> list = List.copyOf(groups.values());
