@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * What each loop of events may run. A library has many loops, each an object; functions are handed
  * over with an event, and events are attached to loops. A loop runs what was handed over with an
  * event that may be attached to it, by the places that pointers lead to; and all that was handed
- * over without an event, with one that is attached to no loop, or that no loop would run
- * otherwise. An event that is attached to a loop anywhere is taken to be so before it is used.
+ * over without an event, with one that is attached to no loop, or that no loop would run otherwise.
+ * An event that is attached to a loop anywhere is taken to be so before it is used.
  */
 final class EventLoops {
   /** A set of objects that is not known is null. */

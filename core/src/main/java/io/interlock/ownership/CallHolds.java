@@ -118,7 +118,7 @@ final class CallHolds {
   private void copies(Call call, Sink sink) {
     for (MemoryArgument memory : call.memoryArguments()) {
       if (memory.kind() == MemoryArgument.Kind.BY_VALUE) {
-        linking.copy(call.arguments().get(memory.argument()), sink);
+        linking.copy(call.arguments().get(memory.argument()), memory.size(), sink);
       }
     }
   }
@@ -230,7 +230,7 @@ final class CallHolds {
 
   private void copy(Operand from, Call call, Sink sink) {
     if (from.kind() == Operand.Kind.ARGUMENT) {
-      linking.copy(call.arguments().get(from.argument()), sink);
+      linking.copy(call.arguments().get(from.argument()), -1, sink);
     }
   }
 }

@@ -270,7 +270,7 @@ final class FunctionOwnership {
       linking.use(t.destination(), now, sink);
       if (t.kind() != MemoryTransfer.Kind.FILL) {
         linking.use(t.source(), now, sink);
-        linking.copy(t.source(), sink);
+        linking.copy(t.source(), t.size(), sink);
       }
     }
   }

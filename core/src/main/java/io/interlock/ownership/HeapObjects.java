@@ -13,6 +13,9 @@ import java.util.List;
  * whatever types and by whatever calls it is told apart elsewhere.
  */
 final class HeapObjects {
+  /** Of larger pieces of memory all pointers of the object are looked at. */
+  private static final int MAX_BYTES = 256;
+
   private final PointsTo pointsTo;
   private final BitSet visible;
   private final BitSet heap = new BitSet();
@@ -45,6 +48,18 @@ final class HeapObjects {
   /** Those that pointers in the objects at some places may point to, on the heap. */
   BitSet heapBehind(Places places) {
     return heap(pointsTo.contents(pointsTo.indexed(places, 1)));
+  }
+
+  /** The same of the first bytes there; of all if their number is negative, or large. */
+  BitSet heapBehind(Places places, long bytes) {
+    if (bytes < 0 || bytes > MAX_BYTES) {
+      return heapBehind(places);
+    }
+    var found = new BitSet();
+    for (long offset = 0; offset < bytes; offset++) {
+      found.or(heap(pointsTo.contents(pointsTo.shifted(places, offset))));
+    }
+    return found;
   }
 
   /** All that are made where one of these is made. */

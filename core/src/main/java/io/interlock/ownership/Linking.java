@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  *       anybody may have it, its objects are spoilt.
  *   <li>A cell that is found by a pointer in a container is part of that container: the link that a
  *       list is to be continued at.
- *   <li>What was loaded from a cell is out of its container when something else is stored there.
+ *   <li>What was loaded from a cell is out of its container when something else is stored there, or
+ *       the index moves on that the cell was found by.
  * </ul>
  */
 final class Linking {
@@ -235,10 +236,9 @@ final class Linking {
     }
     int taken = -1;
     for (int p = 0; p < now.count(); p++) {
+      boolean isLeft = cell.equals(pointers.source(p)) || cell.equals(pointers.index(p));
       boolean isTaken =
-          now.get(p) == Hold.LINKED
-              && cell.equals(pointers.source(p))
-              && !(value >= 0 && pointers.areAliases(value, p));
+          isLeft && now.get(p) == Hold.LINKED && !(value >= 0 && pointers.areAliases(value, p));
       if (isTaken) {
         taken = p;
         now.set(p, Hold.TAKEN);
@@ -263,10 +263,10 @@ final class Linking {
     }
   }
 
-  /** All pointers in an object are copied. */
-  void copy(Value source, @Nullable Sink sink) {
+  /** Pointers in some bytes of an object are copied, in all if their number is negative. */
+  void copy(Value source, long bytes, @Nullable Sink sink) {
     if (sink != null) {
-      sink.spoils(objects.heapBehind(pointers.targets(source)));
+      sink.spoils(objects.heapBehind(pointers.targets(source), bytes));
     }
   }
 }
