@@ -68,7 +68,7 @@ final class SafetyCounts {
         Set<SafetyReason> why = reasons(a, b);
         if (!why.isEmpty()) {
           reasons
-              .computeIfAbsent(RacePairs.meeting(a, b), o -> EnumSet.noneOf(SafetyReason.class))
+              .computeIfAbsent(PairCheck.meeting(a, b), o -> EnumSet.noneOf(SafetyReason.class))
               .addAll(why);
         }
       }
