@@ -14,11 +14,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
@@ -28,7 +28,8 @@ import java.util.function.Predicate;
  * that goes with the object that the cells are in; or one is made when the other's thread is not
  * started, or has ended; or the cells are in objects that are handed over themselves, by accesses
  * of who has them. Objects that may be in a container of which that is not so are not handed over,
- * and all is asked again: the greatest set of objects that answers for itself.
+ * and all is asked again: the greatest set of objects that answers for itself. Several threads of
+ * ours may ask at once.
  */
 final class HandedOver {
   /** Of cells with more accesses nothing is said. */
@@ -42,8 +43,8 @@ final class HandedOver {
   private final BitSet objects;
   private final BitSet guarded = new BitSet();
   private final BitSet holders = new BitSet();
-  private final IdentityHashMap<GuardedAccess, Boolean> proper = new IdentityHashMap<>();
-  private final Map<Integer, IdentityHashMap<GuardedAccess, Boolean>> inner = new HashMap<>();
+  private final Map<GuardedAccess, Boolean> proper = new ConcurrentHashMap<>();
+  private final Map<Inside, Boolean> inner = new ConcurrentHashMap<>();
 
   HandedOver(
       Handovers handovers,
@@ -109,17 +110,17 @@ final class HandedOver {
    * been held since.
    */
   private boolean isInner(int object, ThreadAccess access) {
-    IdentityHashMap<GuardedAccess, Boolean> known =
-        inner.computeIfAbsent(object, o -> new IdentityHashMap<>());
-    return known.computeIfAbsent(
-        access.access(),
-        g ->
+    return inner.computeIfAbsent(
+        new Inside(object, access.access()),
+        i ->
             isAlways(
-                g,
+                i.access,
                 d ->
                     d.address() instanceof LocalValue l
-                        && handovers.isFoundIn(object, d.function(), l.id())));
+                        && handovers.isFoundIn(i.object, d.function(), l.id())));
   }
+
+  private record Inside(int object, GuardedAccess access) {}
 
   private boolean keepsIfGuarded(Container container) {
     boolean isGuarded =

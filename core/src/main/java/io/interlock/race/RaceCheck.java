@@ -13,6 +13,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
+import io.interlock.run.Workers;
 import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.ArgumentObjects;
@@ -42,6 +43,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
@@ -220,7 +222,8 @@ public final class RaceCheck {
       ThreadTree tree,
       SyncPoints points,
       OrderEvents events) {
-    var locks = new SingleLock(pointsTo, new SymbolicPlaces(pointsTo, program.functions().get(0)));
+    var locks =
+        new SingleLock(pointsTo, SymbolicPlaces.shared(pointsTo, program.functions().get(0)));
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
     var counts = new InitialCounts(graph, models, pointsTo, runs);
     return List.of(
@@ -311,7 +314,7 @@ public final class RaceCheck {
 
     Pairing(Accesses accesses) {
       this.accesses = accesses;
-      var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
+      var places = SymbolicPlaces.shared(pointsTo, program.functions().get(0));
       var leaves = new Leaves(pointsTo, options.assumptions());
       var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, accesses.order());
       all =
@@ -368,13 +371,20 @@ public final class RaceCheck {
   private Result races(Pairing pairing) {
     Accesses accesses = pairing.accesses;
     AccessIndex index = pairing.index;
-    var pairs =
-        new RacePairs(pairing.overlaps, pairing.locks, pairing.handedOver, accesses.threads());
-    pairs.find(index, RACES, run);
     Threads threads = accesses.threads();
-    List<Finding> findings =
-        new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, pairing.all)
-            .of(pairs.races());
+    var workers = new Workers(threadCount);
+    var pairs =
+        new RacePairs(
+            () -> new PairCheck(pairing.overlaps, pairing.locks, pairing.handedOver, threads),
+            pairing.handedOver,
+            workers);
+    pairs.find(index, RACES, run);
+    var locations = new RaceLocations(new LocationText(program, pointsTo));
+    pairs.races().forEach(locations::add);
+    Supplier<RaceFindings> texts =
+        () ->
+            new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, pairing.all);
+    List<Finding> findings = workers.map(locations.all(), texts, RaceFindings::of);
     var incomplete = new ArrayList<Incomplete>();
     accesses
         .summaries()

@@ -69,7 +69,7 @@ final class SafetyCounts {
         Set<SafetyReason> why = reasons(object, a, b);
         if (!why.isEmpty()) {
           reasons
-              .computeIfAbsent(RacePairs.meeting(a, b), o -> EnumSet.noneOf(SafetyReason.class))
+              .computeIfAbsent(PairCheck.meeting(a, b), o -> EnumSet.noneOf(SafetyReason.class))
               .addAll(why);
         }
       }
