@@ -48,6 +48,7 @@ import java.util.function.Supplier;
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
   private static final Phase SHARING = new Phase("sharing");
+  private static final Phase OWNERSHIP = new Phase("ownership");
   private static final Phase SUMMARIES = new Phase("summaries");
   private static final Phase CONTEXTS = new Phase("contexts");
   private static final Phase RACES = new Phase("races");
@@ -163,7 +164,9 @@ public final class RaceCheck {
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
     Handovers handovers =
-        Handovers.find(graph, pointsTo, models, entries, shared, options.assumptions());
+        run.phase(
+            OWNERSHIP,
+            () -> Handovers.find(graph, pointsTo, models, entries, shared, options.assumptions()));
     AnalysisInput input =
         input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
