@@ -22,6 +22,10 @@ import org.jspecify.annotations.Nullable;
  * one, but for what a constant in the index of an inner array adds, less than half an element. Then
  * accesses that overlap are in one element, and have its lock, if the array and the place of the
  * lock in an element are the same on both sides.
+ *
+ * <p>One side may know the element by a pointer, as in {@code p->lock} for {@code p->slots[j]},
+ * which is assumed to point to the start of one: then the locks must be the same member of the same
+ * objects by points-to.
  */
 final class ElementLock {
   private final SingleLock places;
@@ -42,6 +46,12 @@ final class ElementLock {
   boolean isSame(At a, Symbolic lockOfA, At b, Symbolic lockOfB) {
     Term outer = outer(a.access().address(), lockOfA);
     Term other = outer(b.access().address(), lockOfB);
+    if (outer == null
+        ? isByPointer(a, lockOfA, b, lockOfB, other)
+        : other == null && isByPointer(b, lockOfB, a, lockOfA, outer)) {
+      assumptions.used(Assumption.INDEXES_IN_BOUNDS, a.access().access());
+      return true;
+    }
     boolean isSame =
         outer != null
             && other != null
@@ -56,6 +66,20 @@ final class ElementLock {
       assumptions.used(Assumption.INDEXES_IN_BOUNDS, a.access().access());
     }
     return isSame;
+  }
+
+  /** Whether a pointer leads to the element that has an index on the other side. */
+  private boolean isByPointer(
+      At pointer, Symbolic lock, At indexed, Symbolic lockOfIndexed, @Nullable Term outer) {
+    Symbolic access = pointer.access().address();
+    return outer != null
+        && lock.terms().isEmpty()
+        && access.atom().equals(lock.atom())
+        && access.terms().stream().allMatch(t -> Math.abs(t.scale()) < outer.scale())
+        && places.isSameMember(lock, lockOfIndexed)
+        && isInElement(pointer, lock, outer.scale())
+        && isInElement(indexed, lockOfIndexed, outer.scale())
+        && assumptions.holds(Assumption.INDEXES_IN_BOUNDS);
   }
 
   /** The index of the lock, if it is one of those of the access, in the same array. */

@@ -75,6 +75,14 @@ final class SingleLock {
     return at.size() == 1 ? pointsTo.offset(at.get(0)) : PointsTo.ANY_OFFSET;
   }
 
+  /** Whether points-to leaves both names the same place, in whatever element of an array. */
+  boolean isSameMember(Symbolic a, Symbolic b) {
+    Places at = places.of(a);
+    return at.size() == 1
+        && pointsTo.offset(at.get(0)) != PointsTo.ANY_OFFSET
+        && at.equals(places.of(b));
+  }
+
   /** Whether the object of the one place a name leaves is an array of elements of that size. */
   boolean isArrayOf(Symbolic name, long size) {
     Places at = places.of(name);
