@@ -63,6 +63,12 @@ final class CallHolds {
     return false;
   }
 
+  /** Whether a call may put pointers into containers. */
+  boolean puts(CallSite site) {
+    return input.graph().edges(site).stream()
+        .anyMatch(e -> e.kind().isCall() && input.effects(e.target()).puts());
+  }
+
   private static boolean releases(Action action) {
     return action instanceof Action.Release
         || action instanceof Action.Wait
@@ -89,6 +95,9 @@ final class CallHolds {
     Holds before = now.copy();
     if (releases(site)) {
       now.release();
+    }
+    if (puts(site)) {
+      Linking.doubtPlaces(now);
     }
     Hold result = Hold.NOTHING;
     for (CallEdge edge : edges) {

@@ -21,7 +21,6 @@ final class Containers {
   private final PointsTo pointsTo;
   private final HeapObjects objects;
   private final BitSet shared;
-  private final DisjointSets classes = new DisjointSets();
   private final Map<Integer, BitSet> contents = new TreeMap<>();
   private final List<Joined> joined = new ArrayList<>();
 
@@ -54,71 +53,7 @@ final class Containers {
 
   /** All of them, as far as they lead to some objects. */
   List<Handovers.Container> leadingTo(BitSet wanted) {
-    contents.values().forEach(in -> in.or(objects.ofSameSites(in)));
-    contents.values().forEach(in -> in.and(wanted));
-    contents.values().removeIf(BitSet::isEmpty);
-    int[] cells = contents.keySet().stream().mapToInt(Integer::intValue).toArray();
-    classes.add(cells.length - classes.size());
-    joinInObjects(cells);
-    var isJoined = new BitSet();
-    for (Joined one : joined) {
-      BitSet kinds = objects.ofSameSites(one.kinds);
-      kinds.and(wanted);
-      int first = -1;
-      for (int i = 0; i < cells.length; i++) {
-        int holder = pointsTo.object(cells[i]).index();
-        if ((one.holders == null || one.holders.get(holder)) && leadsTo(cells[i], kinds)) {
-          first = first < 0 ? i : first;
-          unite(first, i);
-          isJoined.set(i);
-        }
-      }
-    }
-    Map<Integer, BitSet> members = new TreeMap<>();
-    for (int i = 0; i < cells.length; i++) {
-      members.computeIfAbsent(classes.find(i), c -> new BitSet()).set(i);
-    }
-    return members.values().stream()
-        .map(m -> container(cells, m, m.intersects(isJoined) ? POSSIBLE : NEVER))
-        .toList();
-  }
-
-  private Handovers.Container container(int[] cells, BitSet members, Handovers.Sharing sharing) {
-    var result = new Handovers.Container(new BitSet(), new BitSet(), sharing);
-    for (int i = members.nextSetBit(0); i >= 0; i = members.nextSetBit(i + 1)) {
-      result.cells().set(cells[i]);
-      result.contents().or(contents.getOrDefault(cells[i], new BitSet()));
-    }
-    return result;
-  }
-
-  private void joinInObjects(int[] cells) {
-    Map<Integer, List<Integer>> byObject = new TreeMap<>();
-    for (int i = 0; i < cells.length; i++) {
-      int object = pointsTo.object(cells[i]).index();
-      byObject.computeIfAbsent(object, o -> new ArrayList<>()).add(i);
-    }
-    for (List<Integer> all : byObject.values()) {
-      for (int i : all) {
-        for (int j : all) {
-          if (j < i && leadsTo(cells[i], contents.getOrDefault(cells[j], new BitSet()))) {
-            unite(i, j);
-          }
-        }
-      }
-    }
-  }
-
-  private boolean leadsTo(int cell, BitSet kinds) {
-    return contents.getOrDefault(cell, new BitSet()).intersects(kinds);
-  }
-
-  private void unite(int a, int b) {
-    int left = classes.find(a);
-    int right = classes.find(b);
-    if (left != right) {
-      classes.join(left, right);
-    }
+    return new Classes(wanted).all();
   }
 
   /** Whether all accesses of a container are known that matter: not of some that is private. */
@@ -128,5 +63,89 @@ final class Containers {
     boolean isOne = holders.cardinality() == 1 && container.sharing() == NEVER;
     holders.andNot(shared);
     return isOne || holders.isEmpty();
+  }
+
+  /** The cells that lead to some objects, in classes. */
+  private final class Classes {
+    private final int[] cells;
+    private final BitSet[] leadTo;
+    private final BitSet wanted;
+    private final BitSet isJoined = new BitSet();
+    private final DisjointSets classes = new DisjointSets();
+
+    Classes(BitSet wanted) {
+      this.wanted = wanted;
+      var found = new TreeMap<Integer, BitSet>();
+      contents.forEach((cell, kinds) -> found.put(cell, wanted(kinds)));
+      found.values().removeIf(BitSet::isEmpty);
+      cells = found.keySet().stream().mapToInt(Integer::intValue).toArray();
+      leadTo = found.values().toArray(BitSet[]::new);
+      classes.add(cells.length);
+      joinInObjects();
+      joined.forEach(this::join);
+    }
+
+    private BitSet wanted(BitSet kinds) {
+      BitSet all = objects.ofSameSites(kinds);
+      all.and(wanted);
+      return all;
+    }
+
+    private void joinInObjects() {
+      Map<Integer, List<Integer>> byObject = new TreeMap<>();
+      for (int i = 0; i < cells.length; i++) {
+        int object = pointsTo.object(cells[i]).index();
+        byObject.computeIfAbsent(object, o -> new ArrayList<>()).add(i);
+      }
+      for (List<Integer> all : byObject.values()) {
+        for (int i : all) {
+          for (int j : all) {
+            if (j < i && leadTo[i].intersects(leadTo[j])) {
+              unite(i, j);
+            }
+          }
+        }
+      }
+    }
+
+    private void join(Joined one) {
+      BitSet kinds = wanted(one.kinds);
+      int first = -1;
+      for (int i = 0; i < cells.length; i++) {
+        int holder = pointsTo.object(cells[i]).index();
+        if ((one.holders == null || one.holders.get(holder)) && leadTo[i].intersects(kinds)) {
+          first = first < 0 ? i : first;
+          unite(first, i);
+          isJoined.set(i);
+        }
+      }
+    }
+
+    private void unite(int a, int b) {
+      int left = classes.find(a);
+      int right = classes.find(b);
+      if (left != right) {
+        classes.join(left, right);
+      }
+    }
+
+    List<Handovers.Container> all() {
+      Map<Integer, BitSet> members = new TreeMap<>();
+      for (int i = 0; i < cells.length; i++) {
+        members.computeIfAbsent(classes.find(i), c -> new BitSet()).set(i);
+      }
+      return members.values().stream().map(this::container).toList();
+    }
+
+    private Handovers.Container container(BitSet members) {
+      var result =
+          new Handovers.Container(
+              new BitSet(), new BitSet(), members.intersects(isJoined) ? POSSIBLE : NEVER);
+      for (int i = members.nextSetBit(0); i >= 0; i = members.nextSetBit(i + 1)) {
+        result.cells().set(cells[i]);
+        result.contents().or(leadTo[i]);
+      }
+      return result;
+    }
   }
 }

@@ -11,10 +11,11 @@ import java.util.List;
  * @param result what is returned, provided that the caller owns what it passes
  * @param returned the formals that may be returned
  * @param releases whether others may get a lock, or start, in the meantime
+ * @param puts whether pointers are put into containers
  */
-record Effects(List<Hold> formals, Hold result, BitSet returned, boolean releases) {
+record Effects(List<Hold> formals, Hold result, BitSet returned, boolean releases, boolean puts) {
   /** Of a function that was not looked at yet: the best that can be. */
-  static final Effects NONE = new Effects(List.of(), Hold.NOTHING, new BitSet(), false);
+  static final Effects NONE = new Effects(List.of(), Hold.NOTHING, new BitSet(), false, false);
 
   Hold formal(int number) {
     return number < formals.size() ? formals.get(number) : Hold.NOTHING;

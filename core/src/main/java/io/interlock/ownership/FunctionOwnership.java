@@ -140,7 +140,7 @@ final class FunctionOwnership {
         result = result.meet(isLeading ? Hold.ANY : linking.hold(r.value(), end));
       }
     }
-    return new Effects(List.copyOf(ends), result, returned, releases());
+    return new Effects(List.copyOf(ends), result, returned, releases(), puts());
   }
 
   private static Hold changed(Hold end) {
@@ -153,6 +153,13 @@ final class FunctionOwnership {
 
   private boolean releases() {
     return sites.values().stream().anyMatch(calls::releases);
+  }
+
+  private boolean puts() {
+    return sites.values().stream().anyMatch(calls::puts)
+        || body.blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .anyMatch(i -> i instanceof Store s && linking.puts(s));
   }
 
   /** Along one edge: phis take their values, and what is null there is nothing. */

@@ -43,7 +43,9 @@ import java.util.Map;
  * next, and those who look into a container hold its lock.
  *
  * <p>Not proved, but assumed ({@link Assumption#SOUND_LISTS}): that no other cell of a container
- * leads to what is taken out of it, and no link of a node to another container.
+ * leads to what is taken out of it, that no link of a node leads to another container, and that
+ * what an index has passed in a ring is not found there again before it is overwritten. An object
+ * is what was allocated at once: pointers to elements of it that are put into containers spoil it.
  *
  * <p>Effects of functions are found callees first, supposing that callers own what they pass; then
  * what callers do pass, from the starts of threads on. Both end: holds only go down.

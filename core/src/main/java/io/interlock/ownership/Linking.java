@@ -172,6 +172,7 @@ final class Linking {
     boolean isLink = roots.size() < at.size();
     if (isLink && hold(address, now).isAlone() && old.isInContainer()) {
       lead(pointers.slot(address), now.containers(pointer), now);
+      link(pointer, null, now.containers(pointer), now);
       return;
     }
     int in = containerOf(address, at, roots, now);
@@ -249,6 +250,21 @@ final class Linking {
     }
     for (int p = 0; p < now.count() && taken >= 0; p++) {
       if (now.get(p) == Hold.LINKED && pointers.holder(p) != taken) {
+        now.set(p, Hold.LINKED_BEFORE);
+      }
+    }
+  }
+
+  /** Whether a store puts a pointer where it may be found again. */
+  boolean puts(Store store) {
+    return !pointers.heap(store.value()).isEmpty()
+        && !objects.arePrivate(pointers.targets(store.address()));
+  }
+
+  /** Containers have been changed elsewhere: nothing is known to be where it was found. */
+  static void doubtPlaces(Holds now) {
+    for (int p = 0; p < now.count(); p++) {
+      if (now.get(p) == Hold.LINKED) {
         now.set(p, Hold.LINKED_BEFORE);
       }
     }
