@@ -145,7 +145,8 @@ final class AccessIndex {
     return true;
   }
 
-  private static boolean mayTouch(At other, long offset) {
+  /** Whether an access may touch a pointer at an offset. */
+  static boolean mayTouch(At other, long offset) {
     return offset == PointsTo.ANY_OFFSET
         || other.offset() == PointsTo.ANY_OFFSET
         || (offset < other.offset() + Math.abs(other.access().size())

@@ -30,10 +30,12 @@ final class PairCheck {
 
   private final Overlaps overlaps;
   private final CommonLock locks;
+  private final HandedOver handedOver;
   private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
   private final AccessStates states;
 
-  PairCheck(Overlaps overlaps, CommonLock locks, Threads threads) {
+  PairCheck(Overlaps overlaps, CommonLock locks, HandedOver handedOver, Threads threads) {
+    this.handedOver = handedOver;
     states = new AccessStates(threads, locks::named);
     this.overlaps = overlaps;
     this.locks = locks;
@@ -51,7 +53,8 @@ final class PairCheck {
   Found pair(Place object, List<At> all, long maxChecks) {
     Map<Group, List<At>> groups = new LinkedHashMap<>();
     for (At at : all) {
-      var group = new Group(at.offset(), states.of(at.access()));
+      int hand = handedOver.kind(object.object(), at);
+      var group = new Group(at.offset(), states.of(at.access()), hand);
       groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
     }
     return new ObjectPairs(object, List.copyOf(groups.values()), maxChecks).compare();
@@ -159,7 +162,9 @@ final class PairCheck {
       At a = left.get(0);
       At b = right.get(0);
       ThreadRoot[] threads = overlaps.find(a.access(), b.access());
-      if (threads == null || locks.isByElement(a, b)) {
+      if (threads == null
+          || locks.isByElement(a, b)
+          || handedOver.excludes(object.object(), a, b)) {
         return false;
       }
       List<Pair> pairs =
@@ -221,8 +226,8 @@ final class PairCheck {
     return known == EXCLUDED;
   }
 
-  /** All that decides whether accesses race: the place, and the number of the rest. */
-  private record Group(long offset, int state) {}
+  /** All that decides whether accesses race: place, state, and how it is handed over. */
+  private record Group(long offset, int state, int hand) {}
 
   /** The larger offset: where the two accesses begin to overlap. */
   static long meeting(At a, At b) {

@@ -7,6 +7,7 @@ import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
+import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Counter;
@@ -47,6 +48,7 @@ import java.util.function.Supplier;
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
   private static final Phase SHARING = new Phase("sharing");
+  private static final Phase OWNERSHIP = new Phase("ownership");
   private static final Phase SUMMARIES = new Phase("summaries");
   private static final Phase CONTEXTS = new Phase("contexts");
   private static final Phase RACES = new Phase("races");
@@ -140,6 +142,7 @@ public final class RaceCheck {
       OwnObjectCells holders,
       SoleObjects sole,
       HeapRegions regions,
+      Handovers handovers,
       FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
@@ -160,6 +163,10 @@ public final class RaceCheck {
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
+    Handovers handovers =
+        run.phase(
+            OWNERSHIP,
+            () -> Handovers.find(graph, pointsTo, models, entries, shared, options.assumptions()));
     AnalysisInput input =
         input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
@@ -187,6 +194,7 @@ public final class RaceCheck {
               holders,
               SoleObjects.find(graph, pointsTo, models, modified, runs),
               regions,
+              handovers,
               runs,
               exclusions(summaries, threads, runs, tree, points, events),
               summaries);
@@ -305,6 +313,7 @@ public final class RaceCheck {
     private final AccessIndex index;
     private final CommonLock locks;
     private final Overlaps overlaps;
+    private final HandedOver handedOver;
 
     Pairing(Accesses accesses) {
       this.accesses = accesses;
@@ -325,6 +334,7 @@ public final class RaceCheck {
               ? found
               : new AccessIndex(all, pointsTo, leaves, places, accesses.order());
       locks = locks(index, places);
+      handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
       overlaps =
           new Overlaps(
               accesses.threads(), accesses.order(), accesses.exclusions(), instances(locks));
@@ -352,6 +362,7 @@ public final class RaceCheck {
           accesses,
           overlaps,
           locks,
+          handedOver,
           new OnceControls(graph, models, pointsTo),
           new EndedThreads(graph, models, pointsTo, threads, accesses.summaries()),
           pointsTo,
@@ -366,7 +377,10 @@ public final class RaceCheck {
     Threads threads = accesses.threads();
     var workers = new Workers(threadCount);
     var pairs =
-        new RacePairs(() -> new PairCheck(pairing.overlaps, pairing.locks, threads), workers);
+        new RacePairs(
+            () -> new PairCheck(pairing.overlaps, pairing.locks, pairing.handedOver, threads),
+            pairing.handedOver,
+            workers);
     pairs.find(index, RACES, run);
     var locations = new RaceLocations(new LocationText(program, pointsTo));
     pairs.races().forEach(locations::add);
