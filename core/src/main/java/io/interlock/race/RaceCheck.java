@@ -307,7 +307,8 @@ public final class RaceCheck {
       this.accesses = accesses;
       var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
       var leaves = new Leaves(pointsTo, options.assumptions());
-      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, accesses.order());
+      var text = new TextMemory(graph, pointsTo);
+      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, text, accesses.order());
       all =
           new HandedValues(
                   found,
@@ -320,7 +321,7 @@ public final class RaceCheck {
       index =
           all.equals(accesses.all())
               ? found
-              : new AccessIndex(all, pointsTo, leaves, places, accesses.order());
+              : new AccessIndex(all, pointsTo, leaves, places, text, accesses.order());
       locks = locks(index, places);
       overlaps =
           new Overlaps(

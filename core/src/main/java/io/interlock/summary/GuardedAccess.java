@@ -35,6 +35,11 @@ public final class GuardedAccess {
     }
   }
 
+  /** Whether it may come from more places than are known. */
+  public boolean isCutShort() {
+    return origins.size() == MAX_ORIGINS;
+  }
+
   /** The text that makes the access: of several, the first. */
   public Origin.Direct text() {
     Origin origin = origins.get(0);
