@@ -361,7 +361,7 @@ public final class RaceCheck {
   private Result races(Pairing pairing) {
     Accesses accesses = pairing.accesses;
     AccessIndex index = pairing.index;
-    var pairs = new RacePairs(pairing.overlaps, pairing.locks, accesses.threads());
+    var pairs = new RacePairs(pointsTo, pairing.overlaps, pairing.locks, accesses.threads());
     pairs.find(index, RACES, run);
     Threads threads = accesses.threads();
     List<Finding> findings =

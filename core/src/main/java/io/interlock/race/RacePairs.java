@@ -1,5 +1,7 @@
 package io.interlock.race;
 
+import io.interlock.ir.type.RecordType;
+import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.run.Phase;
@@ -49,6 +51,7 @@ final class RacePairs {
   /** The object and the offset in it where accesses meet, or what a library calls its own. */
   record Place(int object, long offset, String library) {}
 
+  private final PointsTo pointsTo;
   private final Overlaps overlaps;
   private final CommonLock locks;
   private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
@@ -58,7 +61,8 @@ final class RacePairs {
   private long locationCount;
   private final List<Integer> truncated = new ArrayList<>();
 
-  RacePairs(Overlaps overlaps, CommonLock locks, Threads threads) {
+  RacePairs(PointsTo pointsTo, Overlaps overlaps, CommonLock locks, Threads threads) {
+    this.pointsTo = pointsTo;
     states = new AccessStates(threads, locks::named);
     this.overlaps = overlaps;
     this.locks = locks;
@@ -284,7 +288,8 @@ final class RacePairs {
     }
     List<Pair> pairs =
         races.computeIfAbsent(
-            new Place(object.object(), meeting(a, b), object.library()), p -> new ArrayList<>());
+            new Place(object.object(), meeting(object, a, b), object.library()),
+            p -> new ArrayList<>());
     for (int i = 0; i < Math.min(MAX_SHOWN, left.size()); i++) {
       pairs.add(new Pair(left.get(i).access(), b.access(), threads[0], threads[1]));
     }
@@ -296,6 +301,25 @@ final class RacePairs {
 
   /** All that decides whether accesses race: the place, and the number of the rest. */
   private record Group(long offset, int state) {}
+
+  /**
+   * Where two accesses meet, as far as people care: the whole struct if one of them frees or
+   * overwrites that, for it is one mistake and not one for each member somebody uses meanwhile.
+   */
+  private long meeting(Place object, At a, At b) {
+    boolean isWhole = isOfWholeStruct(object, a) || isOfWholeStruct(object, b);
+    return isWhole ? PointsTo.ANY_OFFSET : meeting(a, b);
+  }
+
+  private boolean isOfWholeStruct(Place object, At at) {
+    if (!object.library().isEmpty() || !at.access().kind().isWrite() || at.offset() != 0) {
+      return false;
+    }
+    AbstractObject memory = pointsTo.objects().get(object.object());
+    boolean isStruct = memory.type() != null && memory.type().stripped() instanceof RecordType;
+    long size = at.access().size();
+    return isStruct && (size < 0 || (memory.size() > Long.BYTES && size >= memory.size()));
+  }
 
   /** The larger offset: where the two accesses begin to overlap. */
   static long meeting(At a, At b) {
