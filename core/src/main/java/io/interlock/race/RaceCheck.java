@@ -5,6 +5,7 @@ import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
+import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
@@ -186,7 +187,7 @@ public final class RaceCheck {
               SoleObjects.find(graph, pointsTo, models, modified, runs),
               regions,
               runs,
-              exclusions(summaries, threads, runs, tree, points, events),
+              exclusions(summaries, threads, runs, tree, points, events, entries.main()),
               summaries);
         });
   }
@@ -214,7 +215,8 @@ public final class RaceCheck {
       FunctionRuns runs,
       ThreadTree tree,
       SyncPoints points,
-      OrderEvents events) {
+      OrderEvents events,
+      List<Function> mainFunctions) {
     var locks = new SingleLock(pointsTo, new SymbolicPlaces(pointsTo, program.functions().get(0)));
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
     var counts = new InitialCounts(graph, models, pointsTo, runs);
@@ -224,6 +226,7 @@ public final class RaceCheck {
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
         new FlagSignals(threads, tree, points, events, locks),
+        new BirthSignals(graph, summaries, threads, events, mainFunctions, options.assumptions()),
         new MainJoined(threads, events),
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
