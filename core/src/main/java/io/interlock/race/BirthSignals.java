@@ -32,11 +32,21 @@ import java.util.List;
  * them. In other words, of the races of an execution the first is not missed.
  */
 final class BirthSignals implements Exclusion {
-  /** Objects of a kind: how they are counted, and who makes one without having found one. */
-  private record Kin(int place, int made, int event, FoundFirst found, StartedBefore starts) {}
+  /**
+   * Objects of a kind.
+   *
+   * @param made the number by which they are counted when they are made
+   * @param event the same when one is found
+   * @param makers who makes one without having found one, and who starts those
+   * @param starters by thread: it, with those by which it comes to be started if none of them has
+   *     found an object
+   */
+  private record Kin(
+      int place, int made, int event, FoundFirst found, BitSet makers, List<BitSet> starters) {}
 
   private final Threads threads;
   private final Assumptions assumptions;
+  private final MainStarts starts;
   private final List<Kin> kinds = new ArrayList<>();
 
   BirthSignals(
@@ -50,15 +60,16 @@ final class BirthSignals implements Exclusion {
     this.assumptions = assumptions;
     Function first = threads.roots().get(0).entry();
     List<Function> others = mainFunctions.stream().filter(f -> !f.equals(first)).toList();
+    starts = new MainStarts(graph, summaries, threads, others);
     for (int place : events.places(Kind.MADE)) {
       int found = events.number(Kind.FOUND, place);
       if (found != OrderEvents.NOT_COUNTED && assumptions.holds(Assumption.HANDED_OVER)) {
         var passed = new FoundFirst(graph, summaries, threads, found, mainFunctions);
         List<Function> making = making(graph, summaries, place, found);
-        BitSet makers = passed.leadingTo(makers(making, passed), threads);
+        BitSet makers = passed.withStarters(makers(making, passed));
         if (!mayBeEarlier(making, makers, graph.reachable(others))) {
-          var starts = new StartedBefore(graph, summaries, threads, makers, others);
-          kinds.add(new Kin(place, events.number(Kind.MADE, place), found, passed, starts));
+          int made = events.number(Kind.MADE, place);
+          kinds.add(new Kin(place, made, found, passed, makers, starters(passed)));
         }
       }
     }
@@ -117,16 +128,28 @@ final class BirthSignals implements Exclusion {
   }
 
   private int before(int r, ThreadAccess a, int s, ThreadAccess b) {
+    if (!threads.roots().get(r).isMain()) {
+      return SinglePlace.NONE;
+    }
     for (Kin kin : kinds) {
-      if (threads.roots().get(r).isMain()
-          && a.milestones().atMost(kin.made()) == 0
-          && hasFound(kin, s, b)
-          && kin.starts().isNotYet(a)) {
+      if (a.milestones().atMost(kin.made()) == 0
+          && starts.areNotYet(kin.makers(), a)
+          && (hasFound(kin, s, b) || starts.areNotYet(kin.starters().get(s), a))) {
         assumptions.used(Assumption.HANDED_OVER, kin);
         return kin.place();
       }
     }
     return SinglePlace.NONE;
+  }
+
+  private List<BitSet> starters(FoundFirst passed) {
+    var starters = new ArrayList<BitSet>();
+    for (ThreadRoot root : threads.roots()) {
+      var one = new BitSet();
+      one.set(root.index());
+      starters.add(passed.withStarters(one));
+    }
+    return starters;
   }
 
   private static boolean hasFound(Kin kin, int s, ThreadAccess b) {

@@ -24,6 +24,7 @@ final class FoundFirst {
   private final CallGraph graph;
   private final SummaryTable summaries;
   private final int event;
+  private final List<ThreadRoot> roots;
 
   /** By thread: the functions it may enter before the event. */
   private final List<BitSet> before = new ArrayList<>();
@@ -37,6 +38,7 @@ final class FoundFirst {
     this.graph = graph;
     this.summaries = summaries;
     this.event = event;
+    roots = threads.roots();
     var open = new BitSet();
     for (ThreadRoot root : threads.roots()) {
       before.add(new BitSet());
@@ -93,23 +95,16 @@ final class FoundFirst {
     }
   }
 
-  /**
-   * The threads that do something before the event, or may start one that does so before it has
-   * passed the event itself.
-   */
-  BitSet leadingTo(BitSet doers, Threads threads) {
-    var all = (BitSet) doers.clone();
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (ThreadRoot root : threads.roots()) {
-        if (all.get(root.index()) && root.creation() != null) {
-          for (int c = 0; c < before.size(); c++) {
-            if (!all.get(c) && mayStart(c, root.creation())) {
-              all.set(c);
-              changed = true;
-            }
-          }
+  /** The threads with those that may start one of them, or one that may, before the event. */
+  BitSet withStarters(BitSet threads) {
+    var all = (BitSet) threads.clone();
+    var waiting = (BitSet) threads.clone();
+    for (int next = waiting.nextSetBit(0); next >= 0; next = waiting.nextSetBit(0)) {
+      waiting.clear(next);
+      for (int c = 0; c < before.size(); c++) {
+        if (!all.get(c) && mayStart(c, roots.get(next).creation())) {
+          all.set(c);
+          waiting.set(c);
         }
       }
     }

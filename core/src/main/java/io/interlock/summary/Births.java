@@ -15,6 +15,7 @@ import io.interlock.ir.type.RecordType;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.threads.ThreadEntries;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
@@ -26,10 +27,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Objects that threads wait for: heap objects that a thread, in its first functions, finds in
- * memory or finds missing, such as the tasks of a queue. That one was found says that one has been
- * made, and so what came before the first was made. Objects that may be found by one load are a
- * family; where they are made is counted, and where one was found.
+ * Objects that threads wait for: heap objects that a thread, in its first functions, which the main
+ * thread does not run, finds in memory or finds missing, such as the tasks of a queue. That one was
+ * found says that one has been made, and so what came before the first was made. Objects that may
+ * be found by one load are a family; where they are made is counted, and where one was found.
  *
  * <p>Objects beside which numbers are kept as pointers ({@link NumbersAsPointers}) are left out.
  * Only loads that lead to nothing but heap objects of the program are looked at, up to {@link
@@ -57,10 +58,13 @@ final class Births {
     this.pointsTo = pointsTo;
   }
 
-  static Births find(CallGraph graph, PointsTo pointsTo, Collection<Function> entries) {
+  static Births find(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
     var births = new Births(pointsTo);
-    for (Function function : near(graph, entries)) {
-      graph.program().body(function).ifPresent(b -> births.read(function, b));
+    BitSet byMain = graph.reachable(entries.main());
+    for (Function function : near(graph, entries.others())) {
+      if (!byMain.get(function.index())) {
+        graph.program().body(function).ifPresent(b -> births.read(function, b));
+      }
     }
     if (!births.families.isEmpty()) {
       BitSet numbers = NumbersAsPointers.find(graph.program(), pointsTo);

@@ -91,7 +91,7 @@ public final class OrderEvents {
       ChangingMemory changing,
       ThreadEntries entries,
       FunctionRuns runs) {
-    var events = new OrderEvents(pointsTo, Births.find(graph, pointsTo, entries.others()));
+    var events = new OrderEvents(pointsTo, Births.find(graph, pointsTo, entries));
     LocksAtCreation.find(graph, models, pointsTo).forEach(lock -> events.add(Kind.ACQUIRE, lock));
     for (CallSite site : graph.sites().all()) {
       models.actions(site.call()).forEach(a -> events.read(a, site));
