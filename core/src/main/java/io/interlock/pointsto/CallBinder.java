@@ -65,6 +65,8 @@ final class CallBinder {
       enter(invocation, site.direct());
     } else if (site.call().callee() instanceof InlineAssembly) {
       assembly(invocation);
+    } else if (site.receiver() != null && state.tellsReceivers()) {
+      new ReceiverCalls(state, invocation, site.receiver(), this::enterReceived).listen();
     } else {
       var passed = new SharedFormals.Passed();
       state
@@ -78,6 +80,12 @@ final class CallBinder {
     Function function = state.function(place);
     if (shared == null || function == null || !shared.isPassed(passed, function)) {
       enterAt(invocation, place);
+    }
+  }
+
+  private void enterReceived(Invocation invocation, Function function) {
+    if (bound.add(new Target(invocation.instance(), invocation.site().index(), function.index()))) {
+      enter(invocation, function);
     }
   }
 

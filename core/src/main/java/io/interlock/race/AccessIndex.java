@@ -42,6 +42,7 @@ final class AccessIndex {
       PointsTo pointsTo,
       Leaves leaves,
       SymbolicPlaces places,
+      TextMemory text,
       ThreadOrder order) {
     this.order = order;
     this.leaves = leaves;
@@ -55,7 +56,7 @@ final class AccessIndex {
             .add(new At(access, 0, Leaf.ANYTHING));
       }
       Extent extent = access.extent();
-      Places at = places.of(access.address());
+      Places at = text.narrow(places.of(access.address()), access.access());
       for (int i = 0; i < at.size(); i++) {
         for (Target target : targets.computeIfAbsent(at.get(i), this::targets)) {
           if (target.leaf.admits(extent)) {

@@ -101,11 +101,23 @@ final class Recorder {
       States states,
       Position position,
       Value value) {
+    access(address, extent, kind, states, position, value, Origin.Direct.Reach.OBJECT);
+  }
+
+  /** The same, possibly not where the value in the text points but further on. */
+  void access(
+      Symbolic address,
+      Extent extent,
+      AccessKind kind,
+      States states,
+      Position position,
+      Value value,
+      Origin.Direct.Reach reach) {
     ordinal++;
     if (states.isEmpty() || isIrrelevant(address)) {
       return;
     }
-    var origin = new Origin.Direct(function, position, ordinal, value);
+    var origin = new Origin.Direct(function, position, ordinal, value, reach);
     for (Guarded g : guarded(states)) {
       State state = g.state();
       Ownership ownership = ownership(address.atom(), state.escapes());
