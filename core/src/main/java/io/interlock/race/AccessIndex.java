@@ -25,7 +25,12 @@ final class AccessIndex {
    *
    * @param leaf what lies there
    */
-  record At(ThreadAccess access, long offset, Leaf leaf) {}
+  record At(ThreadAccess access, long offset, Leaf leaf) {
+    /** How many bytes may be touched from there; negative for all to the end of the object. */
+    long size() {
+      return access.size() < 0 ? leaf.extent() : access.size();
+    }
+  }
 
   private final PointsTo pointsTo;
   private final Leaves leaves;
@@ -150,8 +155,7 @@ final class AccessIndex {
   static boolean mayTouch(At other, long offset) {
     return offset == PointsTo.ANY_OFFSET
         || other.offset() == PointsTo.ANY_OFFSET
-        || (offset < other.offset() + Math.abs(other.access().size())
-            && other.offset() < offset + 8)
-        || other.access().size() < 0;
+        || (offset < other.offset() + Math.abs(other.size()) && other.offset() < offset + 8)
+        || other.size() < 0;
   }
 }

@@ -178,7 +178,7 @@ final class Recorder {
     Substitution substitution = lifting.substitution();
     States before = lifting.before();
     Symbolic named = lifting.name(key.address());
-    Symbolic address = named == null ? access.nameInText() : named;
+    Symbolic address = named == null ? lifting.unnamed(key.address(), access) : named;
     States possible = possible(key.guard(), substitution, before);
     // The callee found the memory relevant; only an object made here can be known not to be.
     boolean isOwn = Escapes.canBeOwned(address.atom()) && !(address.atom() instanceof FormalValue);
@@ -246,7 +246,7 @@ final class Recorder {
     boolean isFull =
         lifted.mentionsFormal() && (lifting.isWidened() || accesses.size() >= MAX_ACCESSES);
     accesses.add(
-        isFull ? Grounding.withoutCaller(lifted, access) : lifted,
+        isFull ? grounding.withoutCaller(lifted, access) : lifted,
         new Origin.Lifted(lifting.site(), access));
   }
 
