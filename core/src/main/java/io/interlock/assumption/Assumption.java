@@ -41,6 +41,11 @@ public enum Assumption implements Coded {
       "known-handles",
       "a global id that one creation alone writes is read only after it was written",
       "a join too early waits for nobody"),
+  HANDED_OVER(
+      "handed-over",
+      "a pointer found in shared memory that is not null leads to an object made before",
+      "a number kept there tells nothing; where nothing orders making and finding, that is a race "
+          + "of its own, and only that is reported"),
   HANDLERS_ALONE(
       "handlers-alone",
       "a signal or interrupt handler does not run twice at once",

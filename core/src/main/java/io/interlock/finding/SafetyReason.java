@@ -17,6 +17,7 @@ public enum SafetyReason implements Coded {
   BARRIER("barrier", "they are on different sides of a barrier"),
   SEMAPHORE("semaphore", "one follows a wait for what the other's thread posts later"),
   FLAG("flag", "one follows a look at a flag that the other's thread raises later"),
+  BIRTH("birth", "one follows a find of what is not made before the other"),
   COUNTDOWN("countdown", "one follows a wait until all threads have counted themselves off"),
   ORDER("order", "their threads are ordered"),
   OWN_MEMORY("own-memory", "each thread has memory of its own there"),

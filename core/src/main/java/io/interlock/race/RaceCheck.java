@@ -5,6 +5,7 @@ import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
+import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.ownership.Handovers;
@@ -196,7 +197,7 @@ public final class RaceCheck {
               regions,
               handovers,
               runs,
-              exclusions(summaries, threads, runs, tree, points, events),
+              exclusions(summaries, threads, runs, tree, points, events, entries.main()),
               summaries);
         });
   }
@@ -224,7 +225,8 @@ public final class RaceCheck {
       FunctionRuns runs,
       ThreadTree tree,
       SyncPoints points,
-      OrderEvents events) {
+      OrderEvents events,
+      List<Function> mainFunctions) {
     var locks =
         new SingleLock(pointsTo, SymbolicPlaces.shared(pointsTo, program.functions().get(0)));
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
@@ -235,6 +237,7 @@ public final class RaceCheck {
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
         new FlagSignals(threads, tree, points, events, locks),
+        new BirthSignals(graph, summaries, threads, events, mainFunctions, options.assumptions()),
         new MainJoined(threads, events),
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
@@ -319,7 +322,8 @@ public final class RaceCheck {
       this.accesses = accesses;
       var places = SymbolicPlaces.shared(pointsTo, program.functions().get(0));
       var leaves = new Leaves(pointsTo, options.assumptions());
-      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, accesses.order());
+      var text = new TextMemory(graph, pointsTo);
+      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, text, accesses.order());
       all =
           new HandedValues(
                   found,
@@ -332,7 +336,7 @@ public final class RaceCheck {
       index =
           all.equals(accesses.all())
               ? found
-              : new AccessIndex(all, pointsTo, leaves, places, accesses.order());
+              : new AccessIndex(all, pointsTo, leaves, places, text, accesses.order());
       locks = locks(index, places);
       handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
       overlaps =
@@ -378,7 +382,7 @@ public final class RaceCheck {
     var workers = new Workers(threadCount);
     var pairs =
         new RacePairs(
-            () -> new PairCheck(pairing.overlaps, pairing.locks, pairing.handedOver, threads),
+            () -> new PairCheck(pointsTo, pairing.overlaps, pairing.locks, pairing.handedOver, threads),
             pairing.handedOver,
             workers);
     pairs.find(index, RACES, run);

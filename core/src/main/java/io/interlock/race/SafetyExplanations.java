@@ -87,8 +87,7 @@ final class SafetyExplanations {
   private static boolean touches(At at, long offset) {
     return offset == PointsTo.ANY_OFFSET
         || at.offset() == PointsTo.ANY_OFFSET
-        || (at.offset() <= offset
-            && (at.access().size() < 0 || offset < at.offset() + at.access().size()));
+        || (at.offset() <= offset && (at.size() < 0 || offset < at.offset() + at.size()));
   }
 
   private record Group(long offset, int state, int hand) {}
