@@ -130,6 +130,7 @@ public final class RaceCheck {
 
   /** The accesses to memory that threads share, in absolute terms. */
   record Accesses(
+      BitSet shared,
       List<ThreadAccess> all,
       Threads threads,
       ThreadOrder order,
@@ -177,6 +178,7 @@ public final class RaceCheck {
               SyncPoints.find(program, pointsTo, summaries, contexts, order, absolute);
           var tree = new ThreadTree(threads, contexts, absolute);
           return new Accesses(
+              shared,
               all,
               threads,
               order,
@@ -307,7 +309,7 @@ public final class RaceCheck {
       this.accesses = accesses;
       var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
       var leaves = new Leaves(pointsTo, options.assumptions());
-      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, accesses.order());
+      var found = index(accesses.all(), leaves, places);
       all =
           new HandedValues(
                   found,
@@ -320,11 +322,16 @@ public final class RaceCheck {
       index =
           all.equals(accesses.all())
               ? found
-              : new AccessIndex(all, pointsTo, leaves, places, accesses.order());
+              : index(all, leaves, places);
       locks = locks(index, places);
       overlaps =
           new Overlaps(
               accesses.threads(), accesses.order(), accesses.exclusions(), instances(locks));
+    }
+
+    private AccessIndex index(List<ThreadAccess> found, Leaves leaves, SymbolicPlaces places) {
+      return new AccessIndex(
+          found, accesses.shared(), pointsTo, leaves, places, accesses.order());
     }
 
     private CommonLock locks(AccessIndex known, SymbolicPlaces places) {
