@@ -72,6 +72,8 @@ final class CallBinder {
       enter(invocation, site.direct());
     } else if (site.call().callee() instanceof InlineAssembly) {
       assembly(invocation);
+    } else if (site.receiver() != null && state.tellsReceivers()) {
+      new ReceiverCalls(state, invocation, site.receiver(), this::enterReceived).listen();
     } else {
       var passed = new SharedFormals.Passed();
       state
@@ -87,6 +89,12 @@ final class CallBinder {
       enterAt(invocation, place);
     } else {
       reached.accept(function.index());
+    }
+  }
+
+  private void enterReceived(Invocation invocation, Function function) {
+    if (bound.add(new Target(invocation.instance(), invocation.site().index(), function.index()))) {
+      enter(invocation, function);
     }
   }
 

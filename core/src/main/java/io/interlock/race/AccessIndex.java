@@ -12,11 +12,11 @@ import io.interlock.threads.OutsideAliases;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Accesses by the objects they may touch, of those that threads share: a pointer that may lead to
@@ -44,7 +44,7 @@ final class AccessIndex {
   private final ThreadOrder order;
   private final TreeMap<Integer, List<At>> byObject = new TreeMap<>();
   private final TreeMap<String, List<At>> byLibraryPlace = new TreeMap<>();
-  private final Map<Symbolic, Boolean> stable = new HashMap<>();
+  private final Map<Symbolic, Boolean> stable = new ConcurrentHashMap<>();
 
   AccessIndex(
       List<ThreadAccess> accesses,
@@ -52,6 +52,7 @@ final class AccessIndex {
       PointsTo pointsTo,
       Leaves leaves,
       SymbolicPlaces places,
+      TextMemory text,
       ThreadOrder order) {
     this.order = order;
     this.shared = shared;
@@ -66,7 +67,7 @@ final class AccessIndex {
             .add(new At(access, 0, Leaf.ANYTHING));
       }
       Extent extent = access.extent();
-      Places at = places.of(access.address());
+      Places at = text.narrow(places.of(access.address()), access.access());
       for (int i = 0; i < at.size(); i++) {
         for (Target target : targets.computeIfAbsent(at.get(i), this::targets)) {
           if (target.leaf.admits(extent)) {
@@ -155,7 +156,8 @@ final class AccessIndex {
     return true;
   }
 
-  private static boolean mayTouch(At other, long offset) {
+  /** Whether an access may touch a pointer at an offset. */
+  static boolean mayTouch(At other, long offset) {
     return offset == PointsTo.ANY_OFFSET
         || other.offset() == PointsTo.ANY_OFFSET
         || (offset < other.offset() + Math.abs(other.size()) && other.offset() < offset + 8)

@@ -5,13 +5,16 @@ import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
+import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
+import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
+import io.interlock.run.Workers;
 import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.ArgumentObjects;
@@ -41,10 +44,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
   private static final Phase SHARING = new Phase("sharing");
+  private static final Phase OWNERSHIP = new Phase("ownership");
   private static final Phase SUMMARIES = new Phase("summaries");
   private static final Phase CONTEXTS = new Phase("contexts");
   private static final Phase RACES = new Phase("races");
@@ -139,6 +144,7 @@ public final class RaceCheck {
       OwnObjectCells holders,
       SoleObjects sole,
       HeapRegions regions,
+      Handovers handovers,
       FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
@@ -159,6 +165,10 @@ public final class RaceCheck {
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
+    Handovers handovers =
+        run.phase(
+            OWNERSHIP,
+            () -> Handovers.find(graph, pointsTo, models, entries, shared, options.assumptions()));
     AnalysisInput input =
         input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
@@ -187,8 +197,9 @@ public final class RaceCheck {
               holders,
               SoleObjects.find(graph, pointsTo, models, modified, runs),
               regions,
+              handovers,
               runs,
-              exclusions(summaries, threads, runs, tree, points, events),
+              exclusions(summaries, threads, runs, tree, points, events, entries.main()),
               summaries);
         });
   }
@@ -216,8 +227,10 @@ public final class RaceCheck {
       FunctionRuns runs,
       ThreadTree tree,
       SyncPoints points,
-      OrderEvents events) {
-    var locks = new SingleLock(pointsTo, new SymbolicPlaces(pointsTo, program.functions().get(0)));
+      OrderEvents events,
+      List<Function> mainFunctions) {
+    var locks =
+        new SingleLock(pointsTo, SymbolicPlaces.shared(pointsTo, program.functions().get(0)));
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
     var counts = new InitialCounts(graph, models, pointsTo, runs);
     return List.of(
@@ -226,6 +239,7 @@ public final class RaceCheck {
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
         new FlagSignals(threads, tree, points, events, locks),
+        new BirthSignals(graph, summaries, threads, events, mainFunctions, options.assumptions()),
         new MainJoined(threads, events),
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
@@ -304,12 +318,14 @@ public final class RaceCheck {
     private final AccessIndex index;
     private final CommonLock locks;
     private final Overlaps overlaps;
+    private final HandedOver handedOver;
 
     Pairing(Accesses accesses) {
       this.accesses = accesses;
-      var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
+      var places = SymbolicPlaces.shared(pointsTo, program.functions().get(0));
       var leaves = new Leaves(pointsTo, options.assumptions());
-      var found = index(accesses.all(), leaves, places);
+      var text = new TextMemory(graph, pointsTo);
+      AccessIndex found = index(accesses.all(), leaves, places, text);
       all =
           new HandedValues(
                   found,
@@ -319,19 +335,18 @@ public final class RaceCheck {
                   accesses.contexts(),
                   instances(locks(found, places)))
               .named(accesses.all());
-      index =
-          all.equals(accesses.all())
-              ? found
-              : index(all, leaves, places);
+      index = all.equals(accesses.all()) ? found : index(all, leaves, places, text);
       locks = locks(index, places);
+      handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
       overlaps =
           new Overlaps(
               accesses.threads(), accesses.order(), accesses.exclusions(), instances(locks));
     }
 
-    private AccessIndex index(List<ThreadAccess> found, Leaves leaves, SymbolicPlaces places) {
+    private AccessIndex index(
+        List<ThreadAccess> found, Leaves leaves, SymbolicPlaces places, TextMemory text) {
       return new AccessIndex(
-          found, accesses.shared(), pointsTo, leaves, places, accesses.order());
+          found, accesses.shared(), pointsTo, leaves, places, text, accesses.order());
     }
 
     private CommonLock locks(AccessIndex known, SymbolicPlaces places) {
@@ -356,6 +371,7 @@ public final class RaceCheck {
           accesses,
           overlaps,
           locks,
+          handedOver,
           new OnceControls(graph, models, pointsTo),
           new EndedThreads(graph, models, pointsTo, threads, accesses.summaries()),
           pointsTo,
@@ -367,12 +383,22 @@ public final class RaceCheck {
   private Result races(Pairing pairing) {
     Accesses accesses = pairing.accesses;
     AccessIndex index = pairing.index;
-    var pairs = new RacePairs(pairing.overlaps, pairing.locks, accesses.threads());
-    pairs.find(index, RACES, run);
     Threads threads = accesses.threads();
-    List<Finding> findings =
-        new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, pairing.all)
-            .of(pairs.races());
+    var workers = new Workers(threadCount);
+    var pairs =
+        new RacePairs(
+            () ->
+                new PairCheck(
+                    pointsTo, pairing.overlaps, pairing.locks, pairing.handedOver, threads),
+            pairing.handedOver,
+            workers);
+    pairs.find(index, RACES, run);
+    var locations = new RaceLocations(new LocationText(program, pointsTo));
+    pairs.races().forEach(locations::add);
+    Supplier<RaceFindings> texts =
+        () ->
+            new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, pairing.all);
+    List<Finding> findings = workers.map(locations.all(), texts, RaceFindings::of);
     var incomplete = new ArrayList<Incomplete>();
     accesses
         .summaries()

@@ -91,12 +91,9 @@ final class CallTransfer {
         p -> {
           State s = p.state();
           State forgotten =
-              new State(
-                  s.locks().forget(function, id, names.places()),
-                  s.threads(),
-                  s.escapes().renew(function, id),
-                  s.milestones());
-          return new Path(forgotten, p.facts().forget(function, id));
+              s.with(s.locks().forget(function, id, names.places()))
+                  .with(s.escapes().renew(function, id));
+          return p.with(forgotten, p.facts().forget(function, id));
         });
   }
 
@@ -295,7 +292,13 @@ final class CallTransfer {
     if (cell != null && handle != null && handle.kind() == Operand.Kind.ARGUMENT) {
       Value address = site.call().arguments().get(handle.argument());
       recorder.access(
-          cell, Extent.bytes(WORD), AccessKind.WRITE, states, site.call().position(), address);
+          cell,
+          Extent.bytes(WORD),
+          AccessKind.WRITE,
+          states,
+          site.call().position(),
+          address,
+          ModelTransfer.reach(handle));
     }
   }
 

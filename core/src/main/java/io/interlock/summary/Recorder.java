@@ -101,11 +101,23 @@ final class Recorder {
       States states,
       Position position,
       Value value) {
+    access(address, extent, kind, states, position, value, Origin.Direct.Reach.OBJECT);
+  }
+
+  /** The same, possibly not where the value in the text points but further on. */
+  void access(
+      Symbolic address,
+      Extent extent,
+      AccessKind kind,
+      States states,
+      Position position,
+      Value value,
+      Origin.Direct.Reach reach) {
     ordinal++;
     if (states.isEmpty() || isIrrelevant(address)) {
       return;
     }
-    var origin = new Origin.Direct(function, position, ordinal, value);
+    var origin = new Origin.Direct(function, position, ordinal, value, reach);
     for (Guarded g : guarded(states)) {
       State state = g.state();
       Ownership ownership = ownership(address.atom(), state.escapes());
@@ -285,12 +297,12 @@ final class Recorder {
 
   /** A creation of a callee's, seen from here. */
   void lift(Creation creation, Lifting lifting, State before) {
+    if (creation.isWhole() || creation.chain().size() >= Substitution.MAX_CREATION_CHAIN) {
+      return;
+    }
     Substitution substitution = lifting.substitution();
     long times = uniqueArguments.times(lifting.site());
     boolean isCounted = times >= 0 && creation.times() >= 0;
-    if (creation.chain().size() >= Substitution.MAX_CREATION_CHAIN) {
-      return;
-    }
     var arguments = new ArrayList<@Nullable Symbolic>();
     for (Symbolic argument : creation.arguments()) {
       arguments.add(argument == null ? null : substitution.apply(argument));
