@@ -26,7 +26,7 @@ final class Views {
   private static final int NONE = -1;
 
   /** Memory with more views than this is a pool. */
-  static final int MAX_OWN = 4;
+  static final int MAX_OWN = 8;
 
   /** Hears of the views of an object. */
   interface ViewListener {

@@ -18,7 +18,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Accesses by the objects they may touch. */
+/**
+ * Accesses by the objects they may touch, of those that threads share: a pointer that may lead to
+ * such an object or to a variable of the function's own does not make that one shared.
+ */
 final class AccessIndex {
   /**
    * An access and a place it may be at.
@@ -33,6 +36,7 @@ final class AccessIndex {
   }
 
   private final PointsTo pointsTo;
+  private final BitSet shared;
   private final Leaves leaves;
   private final OutsideAliases outside;
   private final Int2ObjectOpenHashMap<List<Target>> targets = new Int2ObjectOpenHashMap<>();
@@ -44,12 +48,14 @@ final class AccessIndex {
 
   AccessIndex(
       List<ThreadAccess> accesses,
+      BitSet shared,
       PointsTo pointsTo,
       Leaves leaves,
       SymbolicPlaces places,
       TextMemory text,
       ThreadOrder order) {
     this.order = order;
+    this.shared = shared;
     this.leaves = leaves;
     this.pointsTo = pointsTo;
     this.places = places;
@@ -88,9 +94,8 @@ final class AccessIndex {
     return found;
   }
 
-  /** Nothing writes constants, whatever pointers say. */
   private void addTarget(AbstractObject object, long offset, List<Target> found) {
-    if (object.isWritable()) {
+    if (shared.get(object.index())) {
       List<At> all = byObject.computeIfAbsent(object.index(), o -> new ArrayList<>());
       found.add(new Target(all, offset, leaves.at(object.index(), offset)));
     }

@@ -135,6 +135,7 @@ public final class RaceCheck {
 
   /** The accesses to memory that threads share, in absolute terms. */
   record Accesses(
+      BitSet shared,
       List<ThreadAccess> all,
       Threads threads,
       ThreadOrder order,
@@ -187,6 +188,7 @@ public final class RaceCheck {
               SyncPoints.find(program, pointsTo, summaries, contexts, order, absolute);
           var tree = new ThreadTree(threads, contexts, absolute);
           return new Accesses(
+              shared,
               all,
               threads,
               order,
@@ -323,7 +325,7 @@ public final class RaceCheck {
       var places = SymbolicPlaces.shared(pointsTo, program.functions().get(0));
       var leaves = new Leaves(pointsTo, options.assumptions());
       var text = new TextMemory(graph, pointsTo);
-      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, text, accesses.order());
+      AccessIndex found = index(accesses.all(), leaves, places, text);
       all =
           new HandedValues(
                   found,
@@ -333,15 +335,18 @@ public final class RaceCheck {
                   accesses.contexts(),
                   instances(locks(found, places)))
               .named(accesses.all());
-      index =
-          all.equals(accesses.all())
-              ? found
-              : new AccessIndex(all, pointsTo, leaves, places, text, accesses.order());
+      index = all.equals(accesses.all()) ? found : index(all, leaves, places, text);
       locks = locks(index, places);
       handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
       overlaps =
           new Overlaps(
               accesses.threads(), accesses.order(), accesses.exclusions(), instances(locks));
+    }
+
+    private AccessIndex index(
+        List<ThreadAccess> found, Leaves leaves, SymbolicPlaces places, TextMemory text) {
+      return new AccessIndex(
+          found, accesses.shared(), pointsTo, leaves, places, text, accesses.order());
     }
 
     private CommonLock locks(AccessIndex known, SymbolicPlaces places) {
@@ -382,7 +387,9 @@ public final class RaceCheck {
     var workers = new Workers(threadCount);
     var pairs =
         new RacePairs(
-            () -> new PairCheck(pointsTo, pairing.overlaps, pairing.locks, pairing.handedOver, threads),
+            () ->
+                new PairCheck(
+                    pointsTo, pairing.overlaps, pairing.locks, pairing.handedOver, threads),
             pairing.handedOver,
             workers);
     pairs.find(index, RACES, run);

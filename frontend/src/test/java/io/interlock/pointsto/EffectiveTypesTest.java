@@ -339,6 +339,10 @@ class EffectiveTypesTest {
       struct d { long l; long m; int *s; };
       struct e { int *t; int *u; };
       struct f { short h; int *v; };
+      struct g { char c[20]; int *g; };
+      struct h { char c[28]; int *h; };
+      struct i { char c[36]; int *i; };
+      struct j { char c[44]; int *j; };
       int x, y, z;
       static char *first, *second;
       static void *take(size_t n) { char *p = first; first += n; return p; }
@@ -352,6 +356,10 @@ class EffectiveTypesTest {
         struct d *d = take(sizeof *d);
         struct e *e = take(sizeof *e);
         struct f *f = take(sizeof *f);
+        struct g *g = take(sizeof *g); g->g = &x;
+        struct h *h = take(sizeof *h); h->h = &x;
+        struct i *i = take(sizeof *i); i->i = &x;
+        struct j *j = take(sizeof *j); j->j = &x;
         at("p", a->p);
         at("q", b->q);
         at("r", c->r);
@@ -364,6 +372,10 @@ class EffectiveTypesTest {
         struct c *c2 = give(sizeof *c2);
         struct d *d2 = give(sizeof *d2);
         struct e *e2 = give(sizeof *e2);
+        struct g *g2 = give(sizeof *g2); g2->g = &x;
+        struct h *h2 = give(sizeof *h2); h2->h = &x;
+        struct i *i2 = give(sizeof *i2); i2->i = &x;
+        struct j *j2 = give(sizeof *j2); j2->j = &x;
         b2->q = &z; c2->r = &x; d2->s = &x; e2->t = &x; d->s = &y; e->t = &y;
         at("shared", b->q);
       }
