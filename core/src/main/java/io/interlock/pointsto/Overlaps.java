@@ -9,7 +9,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  */
 final class Overlaps {
   /** Below so many pairs no index is worth its while. */
-  private static final long FEW = 64;
+  static final long FEW = 64;
 
   private final ObjectTable objects;
   private final PlaceTable places;
@@ -23,9 +23,6 @@ final class Overlaps {
   }
 
   boolean mayOverlap(Places a, long sizeA, Places b, long sizeB) {
-    if (sizeA == 0 || sizeB == 0) {
-      return false;
-    }
     return (long) a.size() * b.size() <= FEW
         ? anyPair(a, sizeA, b, sizeB)
         : anyPairIndexed(a, sizeA, b, sizeB);

@@ -49,6 +49,40 @@ final class PlaceTable {
     ids.defaultReturnValue(NOWHERE);
   }
 
+  /**
+   * The places there were at one time. The arrays are those of the table: what is in them for a
+   * place never changes.
+   */
+  static final class Snapshot {
+    private final int size;
+    private final int[] objects;
+    private final int[] offsets;
+
+    private Snapshot(int size, int[] objects, int[] offsets) {
+      this.size = size;
+      this.objects = objects;
+      this.offsets = offsets;
+    }
+
+    int size() {
+      return size;
+    }
+
+    int object(int place) {
+      return objects[place];
+    }
+
+    /** The offset, or {@link PointsTo#ANY_OFFSET}. */
+    long offset(int place) {
+      return offsets[place] == ANY_KEY ? PointsTo.ANY_OFFSET : offsets[place];
+    }
+  }
+
+  /** The places there are now. */
+  Snapshot snapshot() {
+    return new Snapshot(objectOf.size(), objectOf.elements(), offsetOf.elements());
+  }
+
   Fields fields() {
     return fields;
   }

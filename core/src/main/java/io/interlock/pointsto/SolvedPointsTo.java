@@ -19,16 +19,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The answers of a solved analysis. Questions about offsets that did not come up before make new
- * places, so all questions are answered one at a time.
+ * places, so questions are answered one at a time; but what a place is, once it has a number, is
+ * read by all threads at once.
  */
 final class SolvedPointsTo implements PointsTo {
   private final SolverState state;
   private final IdentityHashMap<PlaceSet, Places> frozen = new IdentityHashMap<>();
   private final Overlaps overlaps;
+  private volatile PlaceTable.Snapshot known;
 
   SolvedPointsTo(SolverState state, Layouts layouts) {
     this.state = state;
     overlaps = new Overlaps(state.objects(), state.places(), layouts);
+    known = state.places().snapshot();
   }
 
   @Override
@@ -37,13 +40,25 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   @Override
-  public synchronized AbstractObject object(int place) {
-    return state.objects().get(state.places().object(place));
+  public AbstractObject object(int place) {
+    return state.objects().get(knowing(place).object(place));
   }
 
   @Override
-  public synchronized long offset(int place) {
-    return state.places().offset(place);
+  public long offset(int place) {
+    return knowing(place).offset(place);
+  }
+
+  /** The places as they were at some time since this one was made. */
+  private PlaceTable.Snapshot knowing(int place) {
+    PlaceTable.Snapshot present = known;
+    return place < present.size() ? present : renewed();
+  }
+
+  private synchronized PlaceTable.Snapshot renewed() {
+    PlaceTable.Snapshot present = state.places().snapshot();
+    known = present;
+    return present;
   }
 
   @Override
@@ -184,8 +199,28 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   @Override
-  public synchronized boolean mayOverlap(Places a, long sizeA, Places b, long sizeB) {
+  public boolean mayOverlap(Places a, long sizeA, Places b, long sizeB) {
+    return sizeA != 0 && sizeB != 0 && mayShare(a, b) && overlap(a, sizeA, b, sizeB);
+  }
+
+  private synchronized boolean overlap(Places a, long sizeA, Places b, long sizeB) {
     return overlaps.mayOverlap(a, sizeA, b, sizeB);
+  }
+
+  /** Whether places may be in one object: not asked of very many. */
+  private boolean mayShare(Places a, Places b) {
+    if ((long) a.size() * b.size() > Overlaps.FEW) {
+      return true;
+    }
+    for (int i = 0; i < a.size(); i++) {
+      AbstractObject object = object(a.get(i));
+      for (int j = 0; j < b.size(); j++) {
+        if (object.equals(object(b.get(j)))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   @Override

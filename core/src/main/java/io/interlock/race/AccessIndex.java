@@ -12,11 +12,11 @@ import io.interlock.threads.OutsideAliases;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Accesses by the objects they may touch. */
 final class AccessIndex {
@@ -35,7 +35,7 @@ final class AccessIndex {
   private final ThreadOrder order;
   private final TreeMap<Integer, List<At>> byObject = new TreeMap<>();
   private final TreeMap<String, List<At>> byLibraryPlace = new TreeMap<>();
-  private final Map<Symbolic, Boolean> stable = new HashMap<>();
+  private final Map<Symbolic, Boolean> stable = new ConcurrentHashMap<>();
 
   AccessIndex(
       List<ThreadAccess> accesses,
@@ -146,7 +146,8 @@ final class AccessIndex {
     return true;
   }
 
-  private static boolean mayTouch(At other, long offset) {
+  /** Whether an access may touch a pointer at an offset. */
+  static boolean mayTouch(At other, long offset) {
     return offset == PointsTo.ANY_OFFSET
         || other.offset() == PointsTo.ANY_OFFSET
         || (offset < other.offset() + Math.abs(other.access().size())

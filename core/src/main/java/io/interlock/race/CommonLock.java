@@ -18,8 +18,8 @@ import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -50,8 +50,8 @@ final class CommonLock {
   private final Predicate<Symbolic> isHolder;
   private final SoleNames sole;
   private final RegionLock regionLock;
-  private final Map<Symbolic, Symbolic> singles = new HashMap<>();
-  private final Map<Symbolic, Integer> onlyPlaces = new HashMap<>();
+  private final Map<Symbolic, Symbolic> singles = new ConcurrentHashMap<>();
+  private final Map<Symbolic, Integer> onlyPlaces = new ConcurrentHashMap<>();
 
   /**
    * With what is known of memory.

@@ -8,11 +8,13 @@ import io.interlock.finding.Safety;
 import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
+import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
+import io.interlock.run.Workers;
 import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.ArgumentObjects;
@@ -42,10 +44,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
   private static final Phase SHARING = new Phase("sharing");
+  private static final Phase OWNERSHIP = new Phase("ownership");
   private static final Phase SUMMARIES = new Phase("summaries");
   private static final Phase CONTEXTS = new Phase("contexts");
   private static final Phase RACES = new Phase("races");
@@ -139,6 +143,7 @@ public final class RaceCheck {
       OwnObjectCells holders,
       SoleObjects sole,
       HeapRegions regions,
+      Handovers handovers,
       FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
@@ -159,6 +164,10 @@ public final class RaceCheck {
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
+    Handovers handovers =
+        run.phase(
+            OWNERSHIP,
+            () -> Handovers.find(graph, pointsTo, models, entries, shared, options.assumptions()));
     AnalysisInput input =
         input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
@@ -186,6 +195,7 @@ public final class RaceCheck {
               holders,
               SoleObjects.find(graph, pointsTo, models, modified, runs),
               regions,
+              handovers,
               runs,
               exclusions(summaries, threads, runs, tree, points, events, entries.main()),
               summaries);
@@ -217,7 +227,8 @@ public final class RaceCheck {
       SyncPoints points,
       OrderEvents events,
       List<Function> mainFunctions) {
-    var locks = new SingleLock(pointsTo, new SymbolicPlaces(pointsTo, program.functions().get(0)));
+    var locks =
+        new SingleLock(pointsTo, SymbolicPlaces.shared(pointsTo, program.functions().get(0)));
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
     var counts = new InitialCounts(graph, models, pointsTo, runs);
     return List.of(
@@ -305,10 +316,11 @@ public final class RaceCheck {
     private final AccessIndex index;
     private final CommonLock locks;
     private final Overlaps overlaps;
+    private final HandedOver handedOver;
 
     Pairing(Accesses accesses) {
       this.accesses = accesses;
-      var places = new SymbolicPlaces(pointsTo, program.functions().get(0));
+      var places = SymbolicPlaces.shared(pointsTo, program.functions().get(0));
       var leaves = new Leaves(pointsTo, options.assumptions());
       var text = new TextMemory(graph, pointsTo);
       var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, text, accesses.order());
@@ -326,6 +338,7 @@ public final class RaceCheck {
               ? found
               : new AccessIndex(all, pointsTo, leaves, places, text, accesses.order());
       locks = locks(index, places);
+      handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
       overlaps =
           new Overlaps(
               accesses.threads(), accesses.order(), accesses.exclusions(), instances(locks));
@@ -353,6 +366,7 @@ public final class RaceCheck {
           accesses,
           overlaps,
           locks,
+          handedOver,
           new OnceControls(graph, models, pointsTo),
           new EndedThreads(graph, models, pointsTo, threads, accesses.summaries()),
           pointsTo,
@@ -364,12 +378,22 @@ public final class RaceCheck {
   private Result races(Pairing pairing) {
     Accesses accesses = pairing.accesses;
     AccessIndex index = pairing.index;
-    var pairs = new RacePairs(pointsTo, pairing.overlaps, pairing.locks, accesses.threads());
-    pairs.find(index, RACES, run);
     Threads threads = accesses.threads();
-    List<Finding> findings =
-        new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, pairing.all)
-            .of(pairs.races());
+    var workers = new Workers(threadCount);
+    var pairs =
+        new RacePairs(
+            () ->
+                new PairCheck(
+                    pointsTo, pairing.overlaps, pairing.locks, pairing.handedOver, threads),
+            pairing.handedOver,
+            workers);
+    pairs.find(index, RACES, run);
+    var locations = new RaceLocations(new LocationText(program, pointsTo));
+    pairs.races().forEach(locations::add);
+    Supplier<RaceFindings> texts =
+        () ->
+            new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, pairing.all);
+    List<Finding> findings = workers.map(locations.all(), texts, RaceFindings::of);
     var incomplete = new ArrayList<Incomplete>();
     accesses
         .summaries()

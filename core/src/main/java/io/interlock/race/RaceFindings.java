@@ -8,8 +8,8 @@ import io.interlock.finding.Location;
 import io.interlock.finding.RacingPair;
 import io.interlock.ir.Program;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.RaceLocations.Racy;
 import io.interlock.race.RacePairs.Pair;
-import io.interlock.race.RacePairs.Place;
 import io.interlock.summary.Origin;
 import io.interlock.summary.SummaryTable;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -20,13 +20,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes findings of racing pairs: one for each location, with every access in it. */
+/**
+ * Makes findings of racing pairs: one for each location, with every access in it. Keeps texts, so
+ * it belongs to one thread.
+ */
 final class RaceFindings {
   /** An access is shown with so many of its partners, and with more if they have no other. */
   private static final int MAX_PARTNERS = 4;
 
   private final AccessText text;
-  private final LocationText locations;
   private final RaceEvidence evidence;
 
   RaceFindings(
@@ -36,36 +38,13 @@ final class RaceFindings {
       SummaryTable summaries,
       AccessIndex index,
       List<ThreadAccess> accesses) {
-    locations = new LocationText(program, pointsTo);
-    var guards = new GuardNames(program, pointsTo, locations);
+    var guards = new GuardNames(program, pointsTo, new LocationText(program, pointsTo));
     text = new AccessText(program, threads, summaries, guards);
     evidence = new RaceEvidence(program, pointsTo, index, accesses, text, guards);
   }
 
-  List<Finding> of(Map<Place, List<Pair>> races) {
-    Map<String, Location> named = new LinkedHashMap<>();
-    Map<String, List<Pair>> byName = new LinkedHashMap<>();
-    Map<String, List<Place>> placesByName = new LinkedHashMap<>();
-    races.forEach(
-        (place, pairs) -> {
-          Location location = locations.of(place, pairs);
-          String key = locations.key(place, location);
-          named.merge(key, location, RaceFindings::earlier);
-          byName.computeIfAbsent(key, k -> new ArrayList<>()).addAll(pairs);
-          placesByName.computeIfAbsent(key, k -> new ArrayList<>()).add(place);
-        });
-    var findings = new ArrayList<Finding>();
-    named.forEach(
-        (key, location) -> {
-          List<Pair> pairs = byName.getOrDefault(key, List.of());
-          List<Place> places = placesByName.getOrDefault(key, List.of());
-          findings.add(finding(location, pairs).with(evidence.of(places, pairs)));
-        });
-    return findings;
-  }
-
-  private static Location earlier(Location a, Location b) {
-    return a.position().compareTo(b.position()) <= 0 ? a : b;
+  Finding of(Racy racy) {
+    return finding(racy.location(), racy.pairs()).with(evidence.of(racy.places(), racy.pairs()));
   }
 
   /** What is shown as one access, however many threads, chains of calls and locksets there are. */

@@ -8,9 +8,9 @@ import io.interlock.summary.HeapRegions;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +26,7 @@ final class RegionLock {
   private final SymbolicPlaces places;
   private final Predicate<Atom> isLinear;
   private final Assumptions assumptions;
-  private final Map<Symbolic, Optional<Symbolic>> owners = new HashMap<>();
+  private final Map<Symbolic, Optional<Symbolic>> owners = new ConcurrentHashMap<>();
 
   /**
    * With what is known of memory.

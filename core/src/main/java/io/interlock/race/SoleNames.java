@@ -6,8 +6,8 @@ import io.interlock.symbolic.Atom.Contents;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class SoleNames {
   private final SoleObjects objects;
   private final SymbolicPlaces places;
-  private final Map<Symbolic, Symbolic> known = new HashMap<>();
+  private final Map<Symbolic, Symbolic> known = new ConcurrentHashMap<>();
 
   SoleNames(SoleObjects objects, SymbolicPlaces places) {
     this.objects = objects;

@@ -14,6 +14,7 @@ import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ final class ThreadOrder {
   private final Threads threads;
   private final List<BitSet> startable = new ArrayList<>();
   private final List<BitSet> leftRunning = new ArrayList<>();
+  private final IdentityHashMap<ThreadChanges, BitSet> added = new IdentityHashMap<>();
 
   ThreadOrder(CallGraph graph, Threads threads, SummaryTable summaries, ProgramModels models) {
     this.threads = threads;
@@ -106,13 +108,19 @@ final class ThreadOrder {
       return before;
     }
     var result = (BitSet) before.clone();
+    result.or(added.computeIfAbsent(changes, this::addedBy));
+    changes.joined().forEach(handle -> endOnly(handle, result));
+    return result;
+  }
+
+  private BitSet addedBy(ThreadChanges changes) {
+    var result = new BitSet();
     for (var chain : changes.started().keySet()) {
       threads.startedBy(chain).forEach(r -> addWithChildren(r, result));
     }
     for (var chain : changes.ended()) {
       threads.startedBy(chain).forEach(r -> result.or(leftRunning.get(r.index())));
     }
-    changes.joined().forEach(handle -> endOnly(handle, result));
     return result;
   }
 

@@ -42,6 +42,7 @@ public final class Threads {
   private final Assumptions assumptions;
   private final List<ThreadRoot> roots = new ArrayList<>();
   private final Map<List<CallSite>, List<ThreadRoot>> byChain = new HashMap<>();
+  private final Map<CallSite, List<ThreadRoot>> wholeBySite = new HashMap<>();
   private final Set<Atom> unique = new HashSet<>();
 
   private Threads(
@@ -99,7 +100,8 @@ public final class Threads {
 
   /** The threads a chain of calls leads to, whatever calls come before. */
   public List<ThreadRoot> startedBy(List<CallSite> chain) {
-    return byChain.getOrDefault(chain, List.of());
+    List<ThreadRoot> exact = byChain.get(chain);
+    return exact != null ? exact : wholeBySite.getOrDefault(chain.get(chain.size() - 1), List.of());
   }
 
   private void collect() {
@@ -117,7 +119,8 @@ public final class Threads {
       if (summary.isPresent() && entries.running().get(function.index())) {
         for (Creation creation : summary.get().creations()) {
           boolean isWhole =
-              creation.chain().size() >= Substitution.MAX_CREATION_CHAIN
+              creation.isWhole()
+                  || creation.chain().size() >= Substitution.MAX_CREATION_CHAIN
                   || summary.get().isClosed()
                   || starts.contains(function)
                   || graph.callers(function).isEmpty();
@@ -153,6 +156,9 @@ public final class Threads {
             roots.size(), creation.entry(), creation.kind(), creation, instances, names(creation));
     roots.add(root);
     unique.addAll(root.names().unique().keySet());
+    if (creation.isWhole()) {
+      wholeBySite.computeIfAbsent(creation.site(), s -> new ArrayList<>()).add(root);
+    }
     List<CallSite> chain = creation.chain();
     for (int from = 0; from < chain.size(); from++) {
       List<CallSite> last = List.copyOf(chain.subList(from, chain.size()));

@@ -87,9 +87,7 @@ final class BlockTransfer {
     }
     int id = result.id();
     return states.map(
-        p ->
-            new States.Path(
-                forget(p.state(), id), keepFacts ? p.facts() : p.facts().forget(function, id)));
+        p -> p.with(forget(p.state(), id), keepFacts ? p.facts() : p.facts().forget(function, id)));
   }
 
   private State forget(State state, int id) {

@@ -91,12 +91,9 @@ final class CallTransfer {
         p -> {
           State s = p.state();
           State forgotten =
-              new State(
-                  s.locks().forget(function, id, names.places()),
-                  s.threads(),
-                  s.escapes().renew(function, id),
-                  s.milestones());
-          return new Path(forgotten, p.facts().forget(function, id));
+              s.with(s.locks().forget(function, id, names.places()))
+                  .with(s.escapes().renew(function, id));
+          return p.with(forgotten, p.facts().forget(function, id));
         });
   }
 

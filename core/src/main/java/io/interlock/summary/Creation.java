@@ -51,6 +51,22 @@ public record Creation(
         && !f.function().equals(entry);
   }
 
+  /**
+   * Whether callers have nothing to add: a handler or the like, which is neither joined nor
+   * counted, of a function and with arguments that do not depend on them. Then it stays in its
+   * owner.
+   */
+  public boolean isWhole() {
+    boolean isKept =
+        switch (kind) {
+          case INTERRUPT, LATER, AT_EXIT, ESCAPED -> true;
+          default -> false;
+        };
+    return isKept
+        && (function == null || !function.mentionsFormal())
+        && arguments.stream().allMatch(a -> a == null || !a.mentionsFormal());
+  }
+
   /** The call that starts the thread. */
   public CallSite site() {
     return chain.get(chain.size() - 1);

@@ -90,12 +90,19 @@ final class ExitStates {
     return all == null ? List.of() : List.of(all);
   }
 
-  /** All ways out as one that says nothing of arguments: these are taken to be published. */
+  /**
+   * All ways out as one that says nothing of arguments: these are taken to be published. Threads
+   * are known by the call that starts them, whatever calls lead there.
+   */
   static List<Exit> closed(List<Exit> exits) {
     return asOne(exits, List.of()).stream()
         .map(Exit::withoutArguments)
-        .map(e -> new Exit(e.state().with(Escapes.NONE), e.guard(), e.returned()))
+        .map(e -> new Exit(closed(e.state()), e.guard(), e.returned()))
         .toList();
+  }
+
+  private static State closed(State state) {
+    return state.with(Escapes.NONE).with(state.threads().bySite());
   }
 
   private static Exit joined(Exit a, Exit b) {

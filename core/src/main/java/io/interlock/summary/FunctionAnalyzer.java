@@ -65,6 +65,10 @@ final class FunctionAnalyzer {
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
 
+  Function function() {
+    return function;
+  }
+
   /** What a caller learns of names. */
   NameSummary names() {
     return nameSummary;

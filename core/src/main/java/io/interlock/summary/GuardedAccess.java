@@ -29,15 +29,15 @@ public final class GuardedAccess {
     return origins;
   }
 
+  /** Whether there may be more places than are known. */
+  public boolean isCutShort() {
+    return origins.size() >= MAX_ORIGINS;
+  }
+
   void add(Origin origin) {
     if (origins.size() < MAX_ORIGINS && !origins.contains(origin)) {
       origins.add(origin);
     }
-  }
-
-  /** Whether it may come from more places than are known. */
-  public boolean isCutShort() {
-    return origins.size() == MAX_ORIGINS;
   }
 
   /** The text that makes the access: of several, the first. */

@@ -1,10 +1,8 @@
 package io.interlock.summary;
 
-import io.interlock.ir.Function;
-import java.util.ArrayList;
+import io.interlock.run.Workers;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -27,14 +25,16 @@ final class LargeComponent {
 
   private static final int MAX_ROUNDS = 30;
 
-  private final Map<Function, FunctionAnalyzer> analyzers;
+  private final List<FunctionAnalyzer> analyzers;
   private final SummaryTable table;
+  private final Workers workers;
   private List<Exit> exits = List.of(ExitStates.UNCHANGED);
   private Set<UnheldPost> posts = Set.of();
 
-  LargeComponent(Map<Function, FunctionAnalyzer> analyzers, SummaryTable table) {
+  LargeComponent(List<FunctionAnalyzer> analyzers, SummaryTable table, Workers workers) {
     this.analyzers = analyzers;
     this.table = table;
+    this.workers = workers;
   }
 
   void summarize() {
@@ -49,7 +49,7 @@ final class LargeComponent {
       morePosts = record();
     }
     if (!isSettled || morePosts) {
-      table.unsettled(analyzers.keySet());
+      table.unsettled(analyzers.stream().map(FunctionAnalyzer::function).toList());
     }
   }
 
@@ -57,16 +57,14 @@ final class LargeComponent {
   private void assume() {
     List<Exit> shared = List.copyOf(exits);
     List<UnheldPost> all = List.copyOf(posts);
-    analyzers.forEach(
-        (function, analyzer) ->
-            table.set(FunctionSummary.closed(function, analyzer.names(), shared, all)));
+    analyzers.forEach(a -> table.set(FunctionSummary.closed(a.function(), a.names(), shared, all)));
   }
 
   /** Whether a function does more than was assumed of all. */
   private boolean findExits() {
     List<Exit> all = exits;
-    for (FunctionAnalyzer analyzer : analyzers.values()) {
-      all = ExitStates.asOne(all, analyzer.closedExits(table));
+    for (List<Exit> some : workers.map(analyzers, () -> table, (t, a) -> a.closedExits(t))) {
+      all = ExitStates.asOne(all, some);
     }
     boolean isMore = !all.equals(exits);
     exits = all;
@@ -76,13 +74,12 @@ final class LargeComponent {
   /** Makes the summaries; whether there are more posts in them than were assumed. */
   private boolean record() {
     var found = new LinkedHashSet<>(posts);
-    var made = new ArrayList<FunctionSummary>(analyzers.size());
-    for (FunctionAnalyzer analyzer : analyzers.values()) {
-      FunctionSummary summary = analyzer.summarize(table, Set.of(), true);
+    List<FunctionSummary> made =
+        workers.map(analyzers, () -> table, (t, a) -> a.summarize(t, Set.of(), true));
+    for (FunctionSummary summary : made) {
       found.addAll(summary.posts());
-      made.add(summary.with(exits));
+      table.set(summary.with(exits));
     }
-    made.forEach(table::set);
     boolean isMore = !found.equals(posts);
     posts = found;
     return isMore;

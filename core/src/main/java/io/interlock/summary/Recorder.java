@@ -297,12 +297,12 @@ final class Recorder {
 
   /** A creation of a callee's, seen from here. */
   void lift(Creation creation, Lifting lifting, State before) {
+    if (creation.isWhole() || creation.chain().size() >= Substitution.MAX_CREATION_CHAIN) {
+      return;
+    }
     Substitution substitution = lifting.substitution();
     long times = uniqueArguments.times(lifting.site());
     boolean isCounted = times >= 0 && creation.times() >= 0;
-    if (creation.chain().size() >= Substitution.MAX_CREATION_CHAIN) {
-      return;
-    }
     var arguments = new ArrayList<@Nullable Symbolic>();
     for (Symbolic argument : creation.arguments()) {
       arguments.add(argument == null ? null : substitution.apply(argument));

@@ -5,25 +5,26 @@ import io.interlock.threads.Milestones;
 import io.interlock.threads.ThreadChanges;
 
 /** What has happened to locks, threads and objects since the entry of a function. */
+@SuppressWarnings("ReferenceEquality") // what is the same object has not changed; cheap to see
 public record State(
     RelativeLockset locks, ThreadChanges threads, Escapes escapes, Milestones milestones) {
   public static final State ENTRY =
       new State(RelativeLockset.EMPTY, ThreadChanges.NONE, Escapes.NONE, Milestones.NONE);
 
   public State with(RelativeLockset newLocks) {
-    return new State(newLocks, threads, escapes, milestones);
+    return newLocks == locks ? this : new State(newLocks, threads, escapes, milestones);
   }
 
   public State with(ThreadChanges newThreads) {
-    return new State(locks, newThreads, escapes, milestones);
+    return newThreads == threads ? this : new State(locks, newThreads, escapes, milestones);
   }
 
   public State with(Escapes newEscapes) {
-    return new State(locks, threads, newEscapes, milestones);
+    return newEscapes == escapes ? this : new State(locks, threads, newEscapes, milestones);
   }
 
   public State with(Milestones newMilestones) {
-    return new State(locks, threads, escapes, newMilestones);
+    return newMilestones == milestones ? this : new State(locks, threads, escapes, newMilestones);
   }
 
   public State join(State other) {

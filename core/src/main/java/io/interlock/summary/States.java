@@ -15,7 +15,12 @@ public final class States {
   /** One way to get here. */
   public record Path(State state, Facts facts) {
     Path with(State newState) {
-      return new Path(newState, facts);
+      return with(newState, facts);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // what is the same object has not changed
+    Path with(State newState, Facts newFacts) {
+      return newState == state && newFacts == facts ? this : new Path(newState, newFacts);
     }
 
     Path join(Path other) {
@@ -130,15 +135,18 @@ public final class States {
   }
 
   /** Changes each path; one that becomes null ends. */
+  @SuppressWarnings("ReferenceEquality") // what is the same object has not changed
   public States map(Change change) {
     var changed = new ArrayList<Path>(paths.size());
+    boolean isSame = true;
     for (Path p : paths) {
       Path q = change.of(p);
+      isSame &= q == p;
       if (q != null) {
         changed.add(q);
       }
     }
-    return of(changed);
+    return isSame ? this : of(changed);
   }
 
   @Override

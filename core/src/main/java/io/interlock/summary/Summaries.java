@@ -1,12 +1,12 @@
 package io.interlock.summary;
 
 import io.interlock.callgraph.CallSite;
-import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.run.Counter;
 import io.interlock.run.Counters;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
+import io.interlock.run.Workers;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -41,9 +42,11 @@ public final class Summaries {
 
   private final AnalysisInput input;
   private final SummaryTable table;
+  private final Workers workers;
 
-  private Summaries(AnalysisInput input) {
+  private Summaries(AnalysisInput input, Workers workers) {
     this.input = input;
+    this.workers = workers;
     table = new SummaryTable(input.program().functions().size());
   }
 
@@ -54,7 +57,7 @@ public final class Summaries {
    */
   public static SummaryTable compute(
       AnalysisInput input, BitSet functions, int threads, Phase phase, RunContext run) {
-    var summaries = new Summaries(input);
+    var summaries = new Summaries(input, new Workers(threads));
     var schedule = new ComponentSchedule(input.graph(), functions);
     schedule.run(threads, run, phase, summaries::summarize);
     summaries.count(run.counters());
@@ -77,15 +80,15 @@ public final class Summaries {
   }
 
   private void summarize(List<Function> component) {
-    Map<Function, FunctionAnalyzer> analyzers = new LinkedHashMap<>();
-    for (Function function : component) {
-      Optional<Body> body = input.program().body(function);
-      body.ifPresent(b -> analyzers.put(function, new FunctionAnalyzer(function, b, input, table)));
-    }
     if (component.size() > LargeComponent.MIN_SIZE) {
-      new LargeComponent(analyzers, table).summarize();
+      List<FunctionAnalyzer> all =
+          workers.map(component, () -> 0, (none, f) -> analyzer(f).orElse(null));
+      List<FunctionAnalyzer> present = all.stream().filter(Objects::nonNull).toList();
+      new LargeComponent(present, table, workers).summarize();
       return;
     }
+    Map<Function, FunctionAnalyzer> analyzers = new LinkedHashMap<>();
+    component.forEach(f -> analyzer(f).ifPresent(a -> analyzers.put(f, a)));
     boolean isRecursive = !component.isEmpty() && input.graph().isRecursive(component.get(0));
     Set<Function> changed = Set.copyOf(component);
     for (int round = 0; !changed.isEmpty(); round++) {
@@ -97,6 +100,10 @@ public final class Summaries {
       Set<Function> widened = round >= EXACT_ROUNDS ? analyzers.keySet() : Set.of();
       changed = again(analyzers, changed, isRecursive, widened);
     }
+  }
+
+  private Optional<FunctionAnalyzer> analyzer(Function function) {
+    return input.program().body(function).map(b -> new FunctionAnalyzer(function, b, input, table));
   }
 
   /** Summarizes those that call a function that changed; returns which have changed by that. */

@@ -2,6 +2,7 @@ package io.interlock.summary;
 
 import io.interlock.ir.Function;
 import io.interlock.symbolic.NameSummary;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -25,7 +26,7 @@ public final class SummaryTable {
     return new TreeSet<>(unsettled);
   }
 
-  void unsettled(Set<Function> functions) {
+  void unsettled(Collection<Function> functions) {
     functions.forEach(f -> unsettled.add(f.name()));
   }
 

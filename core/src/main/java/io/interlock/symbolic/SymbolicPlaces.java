@@ -15,21 +15,32 @@ import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Atom.StackObject;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The places a name may stand for: its path walked over the points-to graph. Formals are those of
- * one function. Keeps what it found, so it belongs to one thread.
+ * one function. Keeps what it found, so it belongs to one thread unless it is made to be shared.
  */
 public final class SymbolicPlaces {
   private static final ValueType POINTER = new ValueType(ValueType.Kind.POINTER, 64);
 
   private final PointsTo pointsTo;
   private final Function owner;
-  private final Map<Symbolic, Places> found = new HashMap<>();
+  private final Map<Symbolic, Places> found;
 
   public SymbolicPlaces(PointsTo pointsTo, Function owner) {
+    this(pointsTo, owner, new HashMap<>());
+  }
+
+  private SymbolicPlaces(PointsTo pointsTo, Function owner, Map<Symbolic, Places> found) {
     this.pointsTo = pointsTo;
     this.owner = owner;
+    this.found = found;
+  }
+
+  /** One that several threads may ask at once. */
+  public static SymbolicPlaces shared(PointsTo pointsTo, Function owner) {
+    return new SymbolicPlaces(pointsTo, owner, new ConcurrentHashMap<>());
   }
 
   public PointsTo pointsTo() {

@@ -15,10 +15,10 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.SinglePlace;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,12 +36,13 @@ import org.jspecify.annotations.Nullable;
 public final class MadeOnce {
   private final CallGraph graph;
   private final FunctionRuns runs;
-  private final Map<Integer, Boolean> known = new HashMap<>();
-  private @Nullable IdentityHashMap<Call, CallSite> sites;
+  private final Map<Integer, Boolean> known = new ConcurrentHashMap<>();
+  private final IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
 
   public MadeOnce(CallGraph graph, FunctionRuns runs) {
     this.graph = graph;
     this.runs = runs;
+    graph.sites().all().forEach(site -> sites.put(site.call(), site));
   }
 
   /** The object by the call that makes it; null if there may be several. */
@@ -153,12 +154,6 @@ public final class MadeOnce {
   }
 
   private @Nullable CallSite site(Call call) {
-    if (sites == null) {
-      sites = new IdentityHashMap<>();
-      for (CallSite site : graph.sites().all()) {
-        sites.put(site.call(), site);
-      }
-    }
     return sites.get(call);
   }
 }

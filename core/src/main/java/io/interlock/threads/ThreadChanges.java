@@ -61,6 +61,15 @@ public final class ThreadChanges {
           : this;
     }
 
+    /** Whether another is the same, with one thread as good as many. */
+    boolean isLike(@Nullable Started other) {
+      return other != null
+          && Objects.equals(cell, other.cell)
+          && ranges.equals(other.ranges)
+          && round == other.round
+          && ended.equals(other.ended);
+    }
+
     Started join(Started other) {
       return new Started(
           instances == other.instances ? instances : Instances.MANY,
@@ -196,10 +205,14 @@ public final class ThreadChanges {
   /** Of more creations by one callee, where the ids are is not followed. */
   private static final int MAX_FOLLOWED = 16;
 
+  /** More creations by one callee are known by their last call alone. */
+  private static final int MAX_CHAINS = 64;
+
   private final Map<List<CallSite>, Started> started;
   private final Set<Symbolic> joined;
   private final Set<HandleRange> joinedRanges;
   private final Set<List<CallSite>> ended;
+  private final int hash;
 
   private ThreadChanges(
       Map<List<CallSite>, Started> started,
@@ -210,6 +223,7 @@ public final class ThreadChanges {
     this.joined = joined;
     this.joinedRanges = joinedRanges;
     this.ended = ended;
+    hash = started.hashCode() * 31 + joined.hashCode();
   }
 
   /** The threads that may run, by creation. */
@@ -374,6 +388,21 @@ public final class ThreadChanges {
     return own.forgetCells(a -> a instanceof Atom.FormalValue);
   }
 
+  /** The same, with creations known by their last call alone, and nothing of where ids are. */
+  public ThreadChanges bySite() {
+    var sites = new HashMap<List<CallSite>, Started>();
+    started.forEach(
+        (c, s) -> sites.put(last(c), new Started(Instances.MANY, null, Set.of(), Round.PRESENT)));
+    var endedSites = new HashSet<List<CallSite>>();
+    ended.forEach(c -> endedSites.add(last(c)));
+    return new ThreadChanges(
+        Collections.unmodifiableMap(sites), joined, joinedRanges, Set.copyOf(endedSites));
+  }
+
+  private static List<CallSite> last(List<CallSite> chain) {
+    return List.of(chain.get(chain.size() - 1));
+  }
+
   /** What matters to an access made now: who may run, not how they could be joined later. */
   public ThreadChanges atAccess() {
     if (started.isEmpty()) {
@@ -399,7 +428,9 @@ public final class ThreadChanges {
   }
 
   /** This, followed by what a callee does, already in the caller's names. */
-  public ThreadChanges then(ThreadChanges callee) {
+  public ThreadChanges then(ThreadChanges named) {
+    boolean isFew = named.started.size() + named.ended.size() <= MAX_CHAINS;
+    ThreadChanges callee = isFew ? named : named.bySite();
     ThreadChanges result = this;
     for (Symbolic handle : callee.joined) {
       result = result.join(handle);
@@ -529,16 +560,13 @@ public final class ThreadChanges {
 
   /** Whether two paths differ in which threads were started and how they could be joined. */
   public boolean differsFrom(ThreadChanges other) {
-    return !equals(other) && !counted().equals(other.counted());
-  }
-
-  /** The same, with one thread as good as many. */
-  private ThreadChanges counted() {
-    var many = new HashMap<List<CallSite>, Started>();
-    started.forEach(
-        (c, s) ->
-            many.put(c, new Started(Instances.MANY, s.cell(), s.ranges(), s.round(), s.ended())));
-    return with(many);
+    return !equals(other)
+        && !(started.size() == other.started.size()
+            && joined.equals(other.joined)
+            && joinedRanges.equals(other.joinedRanges)
+            && ended.equals(other.ended)
+            && started.entrySet().stream()
+                .allMatch(e -> e.getValue().isLike(other.started.get(e.getKey()))));
   }
 
   private static Set<HandleRange> renamed(Set<HandleRange> ranges, Renaming renaming) {
@@ -562,6 +590,7 @@ public final class ThreadChanges {
   public boolean equals(@Nullable Object other) {
     return this == other
         || (other instanceof ThreadChanges t
+            && t.hash == hash
             && t.started.equals(started)
             && t.joined.equals(joined)
             && t.joinedRanges.equals(joinedRanges)
@@ -570,6 +599,6 @@ public final class ThreadChanges {
 
   @Override
   public int hashCode() {
-    return started.hashCode() * 31 + joined.hashCode();
+    return hash;
   }
 }

@@ -1,0 +1,268 @@
+package io.interlock.race;
+
+import io.interlock.ir.type.RecordType;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessIndex.At;
+import io.interlock.race.RacePairs.Pair;
+import io.interlock.race.RacePairs.Place;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Pairs the accesses of one object after the other into races. Keeps what it found out about states
+ * of accesses, so it belongs to one thread.
+ */
+final class PairCheck {
+  /** An access is paired with so many others, and with more if they have no other partner. */
+  private static final int MAX_PARTNERS = 8;
+
+  /** So many pairs that need no check cost as much as one check. */
+  private static final int SKIPPED_PER_CHECK = 16;
+
+  private static final int EXCLUDED = 1;
+  private static final int POSSIBLE = 2;
+
+  /** Of accesses that differ in their position only, so many are shown. */
+  private static final int MAX_SHOWN = 50;
+
+  private final PointsTo pointsTo;
+  private final Overlaps overlaps;
+  private final CommonLock locks;
+  private final HandedOver handedOver;
+  private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
+  private final AccessStates states;
+
+  PairCheck(
+      PointsTo pointsTo,
+      Overlaps overlaps,
+      CommonLock locks,
+      HandedOver handedOver,
+      Threads threads) {
+    this.pointsTo = pointsTo;
+    this.handedOver = handedOver;
+    states = new AccessStates(threads, locks::named, overlaps::aspect);
+    this.overlaps = overlaps;
+    this.locks = locks;
+  }
+
+  /**
+   * The races in one object.
+   *
+   * @param checks how many pairs were looked at
+   * @param isTruncated whether that was not all
+   */
+  record Found(Place object, Map<Place, List<Pair>> races, long checks, boolean isTruncated) {}
+
+  /** Looks at so many pairs at most. */
+  Found pair(Place object, List<At> all, long maxChecks) {
+    Map<Group, List<At>> groups = new LinkedHashMap<>();
+    for (At at : all) {
+      int hand = handedOver.kind(object.object(), at);
+      var group = new Group(at.offset(), states.of(at.access()), hand);
+      groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
+    }
+    return new ObjectPairs(object, List.copyOf(groups.values()), maxChecks).compare();
+  }
+
+  /** The groups of accesses of one object, compared with each other. */
+  private final class ObjectPairs {
+    private final Place object;
+    private final List<List<At>> groups;
+    private final At[] first;
+    private final Exclusions exclusions;
+    private final boolean[] isWrite;
+    private final int[] partners;
+    private final long maxChecks;
+    private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
+    private long checks;
+
+    ObjectPairs(Place object, List<List<At>> groups, long maxChecks) {
+      this.object = object;
+      this.maxChecks = maxChecks;
+      this.groups = groups;
+      first = groups.stream().map(g -> g.get(0)).toArray(At[]::new);
+      exclusions = new Exclusions(first);
+      isWrite = new boolean[groups.size()];
+      partners = new int[groups.size()];
+      for (int i = 0; i < isWrite.length; i++) {
+        isWrite[i] = first[i].access().kind().isWrite();
+      }
+    }
+
+    Found compare() {
+      var neighbours = new Neighbours(groups, exclusions.protection);
+      for (int i = 0; i < isWrite.length; i++) {
+        if (isWrite[i]) {
+          for (Neighbours.Bucket bucket : neighbours.of(i)) {
+            compare(i, bucket);
+          }
+        }
+        if (checks > maxChecks) {
+          return new Found(object, races, checks, true);
+        }
+      }
+      return new Found(object, races, checks, false);
+    }
+
+    private void compare(int i, Neighbours.Bucket bucket) {
+      for (Neighbours.Alike alike : bucket.alike()) {
+        if (exclusions.contain(i, alike.groups[0])) {
+          continue;
+        }
+        int tried = 0;
+        while (tried < alike.groups.length && partners[i] < MAX_PARTNERS) {
+          compare(i, alike.groups[tried++]);
+        }
+        if (tried < alike.groups.length) {
+          compareUnpaired(i, alike);
+        }
+        checks += tried / SKIPPED_PER_CHECK;
+      }
+    }
+
+    /** An access that has enough partners is still one for those that have none. */
+    private void compareUnpaired(int i, Neighbours.Alike alike) {
+      int left = 0;
+      for (int k = 0; k < alike.unpaired; k++) {
+        int j = alike.groups[k];
+        if (partners[j] == 0) {
+          compare(i, j);
+        }
+        if (partners[j] == 0) {
+          left++;
+        }
+      }
+      checks += alike.unpaired / SKIPPED_PER_CHECK;
+      if (left < alike.unpaired / 2) {
+        alike.keepFirst(j -> partners[j] == 0);
+      }
+    }
+
+    private void compare(int i, int j) {
+      boolean isSeen = j < i && isWrite[j];
+      if (!isSeen) {
+        checks++;
+        if (race(i, j)) {
+          partners[i]++;
+          partners[j]++;
+        }
+      }
+    }
+
+    private boolean race(int i, int j) {
+      if (!Conflict.mayConflict(first[i], first[j])) {
+        return false;
+      }
+      List<At> left = partners[i] == 0 ? groups.get(i) : groups.get(i).subList(0, 1);
+      List<At> right = partners[j] == 0 ? groups.get(j) : groups.get(j).subList(0, 1);
+      return race(left, right);
+    }
+
+    /**
+     * Members of a group differ in nothing that matters here: they all race, or none does. Given
+     * are those that are not in a pair yet, and the first.
+     */
+    private boolean race(List<At> left, List<At> right) {
+      At a = left.get(0);
+      At b = right.get(0);
+      ThreadRoot[] threads = overlaps.find(a.access(), b.access());
+      if (threads == null
+          || locks.isByElement(a, b)
+          || handedOver.excludes(object.object(), a, b)) {
+        return false;
+      }
+      List<Pair> pairs =
+          races.computeIfAbsent(
+              new Place(object.object(), meeting(object, a, b), object.library()),
+              p -> new ArrayList<>());
+      for (int i = 0; i < Math.min(MAX_SHOWN, left.size()); i++) {
+        pairs.add(new Pair(left.get(i).access(), b.access(), threads[0], threads[1]));
+      }
+      for (int i = 1; i < Math.min(MAX_SHOWN, right.size()); i++) {
+        pairs.add(new Pair(a.access(), right.get(i).access(), threads[0], threads[1]));
+      }
+      return true;
+    }
+  }
+
+  /** Which groups of one object exclude each other by what protects them, as a table. */
+  private final class Exclusions {
+    private static final int MAX_ENTRIES = 1 << 22;
+
+    private final At[] first;
+    private final int[] protection;
+    private final int count;
+    private final byte[] table;
+
+    Exclusions(At[] first) {
+      this.first = first;
+      protection = new int[first.length];
+      var numbers = new Int2IntOpenHashMap();
+      for (int i = 0; i < first.length; i++) {
+        int own = states.protection(first[i].access());
+        numbers.putIfAbsent(own, numbers.size());
+        protection[i] = numbers.get(own);
+      }
+      count = numbers.size();
+      table = new byte[(long) count * count <= MAX_ENTRIES ? count * count : 0];
+    }
+
+    boolean contain(int i, int j) {
+      if (table.length == 0) {
+        return areExcluded(first[i].access(), first[j].access());
+      }
+      int at = protection[i] * count + protection[j];
+      if (table[at] == 0) {
+        table[at] =
+            (byte) (areExcluded(first[i].access(), first[j].access()) ? EXCLUDED : POSSIBLE);
+      }
+      return table[at] == EXCLUDED;
+    }
+  }
+
+  /** Whether the accesses exclude each other whatever they access; few states make many pairs. */
+  private boolean areExcluded(ThreadAccess a, ThreadAccess b) {
+    long key = ((long) states.protection(a) << Integer.SIZE) | states.protection(b);
+    int known = excluded.get(key);
+    if (known == 0) {
+      known = locks.isSame(a, b) || !overlaps.arePossible(a, b) ? EXCLUDED : POSSIBLE;
+      excluded.put(key, known);
+    }
+    return known == EXCLUDED;
+  }
+
+  /** All that decides whether accesses race: place, state, and how it is handed over. */
+  private record Group(long offset, int state, int hand) {}
+
+  /**
+   * Where two accesses meet, as far as people care: the whole struct if one of them frees or
+   * overwrites that, for it is one mistake and not one for each member somebody uses meanwhile.
+   */
+  private long meeting(Place object, At a, At b) {
+    boolean isWhole = isOfWholeStruct(object, a) || isOfWholeStruct(object, b);
+    return isWhole ? PointsTo.ANY_OFFSET : meeting(a, b);
+  }
+
+  private boolean isOfWholeStruct(Place object, At at) {
+    if (!object.library().isEmpty() || !at.access().kind().isWrite() || at.offset() != 0) {
+      return false;
+    }
+    AbstractObject memory = pointsTo.objects().get(object.object());
+    boolean isStruct = memory.type() != null && memory.type().stripped() instanceof RecordType;
+    long size = at.access().size();
+    return isStruct && (size < 0 || (memory.size() > Long.BYTES && size >= memory.size()));
+  }
+
+  /** The larger offset: where the two accesses begin to overlap. */
+  static long meeting(At a, At b) {
+    if (a.offset() == PointsTo.ANY_OFFSET) {
+      return b.offset();
+    }
+    return b.offset() == PointsTo.ANY_OFFSET ? a.offset() : Math.max(a.offset(), b.offset());
+  }
+}
