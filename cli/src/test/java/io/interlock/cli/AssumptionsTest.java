@@ -51,7 +51,7 @@ final class AssumptionsTest {
       case INDEXES_IN_BOUNDS -> "indexes-in-bounds,locks-succeed,typed-pointers";
       case SOUND_LISTS -> "sound-lists,locks-succeed,joins-succeed,typed-pointers";
       case KNOWN_HANDLES -> "known-handles,joins-succeed,typed-pointers";
-      case HANDED_OVER -> "handed-over,locks-succeed,typed-pointers";
+      case FOUND_AFTER_MADE -> "found-after-made,locks-succeed,typed-pointers";
       case WAITS_SUCCEED -> "waits-succeed,typed-pointers";
       case HANDLERS_ALONE, JOINS_SUCCEED, LOCKS_SUCCEED, ONE_CLIENT, TYPED_POINTERS ->
           assumption.code();

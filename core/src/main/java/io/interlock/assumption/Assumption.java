@@ -41,8 +41,8 @@ public enum Assumption implements Coded {
       "known-handles",
       "a global id that one creation alone writes is read only after it was written",
       "a join too early waits for nobody"),
-  HANDED_OVER(
-      "handed-over",
+  FOUND_AFTER_MADE(
+      "found-after-made",
       "a pointer found in shared memory that is not null leads to an object made before",
       "a number kept there tells nothing; where nothing orders making and finding, that is a race "
           + "of its own, and only that is reported"),

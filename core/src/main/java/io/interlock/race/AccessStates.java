@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -42,17 +43,23 @@ final class AccessStates {
 
   /** What is the same for accesses of all memory. */
   private record Protection(
-      Set<Holding> locks, BitSet mayRun, Milestones milestones, BitSet roots) {}
+      Set<Holding> locks, BitSet mayRun, Milestones milestones, BitSet roots, Object aspect) {}
 
   private final Threads threads;
   private final UnaryOperator<Symbolic> named;
+  private final Function<ThreadAccess, Object> aspect;
   private final Map<State, Integer> numbers = new HashMap<>();
   private final Map<Protection, Integer> protections = new HashMap<>();
   private final IdentityHashMap<ThreadAccess, Integer> protectionOf = new IdentityHashMap<>();
   private final IdentityHashMap<ThreadAccess, Integer> known = new IdentityHashMap<>();
 
-  /** With the threads, and the names by which locks and addresses are compared. */
-  AccessStates(Threads threads, UnaryOperator<Symbolic> named) {
+  /**
+   * @param named the names by which locks and addresses are compared
+   * @param aspect what proofs of order ask of an access besides, see {@link Exclusion#aspect}
+   */
+  AccessStates(
+      Threads threads, UnaryOperator<Symbolic> named, Function<ThreadAccess, Object> aspect) {
+    this.aspect = aspect;
     this.named = named;
     this.threads = threads;
   }
@@ -102,7 +109,11 @@ final class AccessStates {
     if (number == null) {
       var key =
           new Protection(
-              Set.copyOf(access.locks()), access.mayRun(), access.milestones(), access.roots());
+              Set.copyOf(access.locks()),
+              access.mayRun(),
+              access.milestones(),
+              access.roots(),
+              aspect.apply(access));
       number = protections.computeIfAbsent(key, p -> protections.size());
       protectionOf.put(access, number);
     }

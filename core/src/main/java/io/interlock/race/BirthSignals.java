@@ -13,6 +13,7 @@ import io.interlock.symbolic.SinglePlace;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Accesses before the first object of some kind is made and after one was found: what a program
@@ -26,10 +27,10 @@ import java.util.List;
  * started no thread that makes one, or starts one that does, and so on, without having found an
  * object.
  *
- * <p>That making the object comes before finding it is {@link Assumption#HANDED_OVER}: the pointer
- * is stored by one thread and loaded by another, and if nothing orders these two, they race. That
- * race is reported: neither of them comes before the first object is made, so nothing here excludes
- * them. In other words, of the races of an execution the first is not missed.
+ * <p>That making the object comes before finding it is {@link Assumption.FOUND_AFTER_MADE}: the
+ * pointer is stored by one thread and loaded by another, and if nothing orders these two, they
+ * race. That race is reported: neither of them comes before the first object is made, so nothing
+ * here excludes them. In other words, of the races of an execution the first is not missed.
  */
 final class BirthSignals implements Exclusion {
   /**
@@ -63,7 +64,7 @@ final class BirthSignals implements Exclusion {
     starts = new MainStarts(graph, summaries, threads, others);
     for (int place : events.places(Kind.MADE)) {
       int found = events.number(Kind.FOUND, place);
-      if (found != OrderEvents.NOT_COUNTED && assumptions.holds(Assumption.HANDED_OVER)) {
+      if (found != OrderEvents.NOT_COUNTED && assumptions.holds(Assumption.FOUND_AFTER_MADE)) {
         var passed = new FoundFirst(graph, summaries, threads, found, mainFunctions);
         List<Function> making = making(graph, summaries, place, found);
         BitSet makers = passed.withStarters(makers(making, passed));
@@ -127,6 +128,30 @@ final class BirthSignals implements Exclusion {
     return before == SinglePlace.NONE ? before(s, b, r, a) : before;
   }
 
+  /** Which objects the threads have found, and what the main thread has started by then. */
+  private record Aspect(BitSet found, @Nullable BitSet started) {}
+
+  @Override
+  public Object aspect(ThreadAccess access) {
+    if (kinds.isEmpty()) {
+      return "";
+    }
+    var found = new BitSet();
+    int bit = 0;
+    for (Kin kin : kinds) {
+      for (ThreadRoot root : threads.roots()) {
+        boolean isIn = access.roots().get(root.index());
+        found.set(bit++, isIn && hasFound(kin, root.index(), access));
+      }
+    }
+    boolean isMain = threads.roots().stream().anyMatch(r -> r.isMain() && isBy(access, r));
+    return new Aspect(found, isMain ? starts.by(access) : null);
+  }
+
+  private static boolean isBy(ThreadAccess access, ThreadRoot root) {
+    return access.roots().get(root.index());
+  }
+
   private int before(int r, ThreadAccess a, int s, ThreadAccess b) {
     if (!threads.roots().get(r).isMain()) {
       return SinglePlace.NONE;
@@ -135,7 +160,7 @@ final class BirthSignals implements Exclusion {
       if (a.milestones().atMost(kin.made()) == 0
           && starts.areNotYet(kin.makers(), a)
           && (hasFound(kin, s, b) || starts.areNotYet(kin.starters().get(s), a))) {
-        assumptions.used(Assumption.HANDED_OVER, kin);
+        assumptions.used(Assumption.FOUND_AFTER_MADE, kin);
         return kin.place();
       }
     }

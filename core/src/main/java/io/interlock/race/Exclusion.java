@@ -17,4 +17,12 @@ interface Exclusion {
 
   /** The place of the lock, barrier or flag they are excluded by; none if they are not. */
   int by(int r, ThreadAccess a, int s, ThreadAccess b);
+
+  /**
+   * What it decides by besides the locks held at an access, the threads that make it and may run,
+   * and what these have done: accesses that are equal in all of that are alike to it.
+   */
+  default Object aspect(ThreadAccess access) {
+    return "";
+  }
 }

@@ -12,7 +12,9 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which threads the main thread may have started itself by some time, whether they still run or
@@ -30,7 +32,7 @@ final class MainStarts {
   /** By function, what may have been started when it is entered. */
   private final Map<Function, BitSet> atEntry = new HashMap<>();
 
-  private final Map<ThreadChanges, BitSet> known = new HashMap<>();
+  private final Map<ThreadChanges, BitSet> known = new ConcurrentHashMap<>();
 
   /**
    * @param others what the main thread runs besides its first function, in whatever order
@@ -95,6 +97,17 @@ final class MainStarts {
               .forEach(root -> roots.set(root.index()));
           return roots;
         });
+  }
+
+  /** The threads the main thread may have started at an access; null if it never makes it. */
+  @Nullable BitSet by(ThreadAccess access) {
+    BitSet before = atEntry.get(access.context().function());
+    if (before == null) {
+      return null;
+    }
+    var all = (BitSet) before.clone();
+    all.or(started(access.access().key().threads()));
+    return all;
   }
 
   /** Whether the main thread makes an access before it starts any of some threads. */

@@ -58,6 +58,11 @@ final class Overlaps {
     return order.mayOverlap(r, a, s, b) && exclusion(r, a, s, b) == null;
   }
 
+  /** What proofs ask of an access besides its state, see {@link Exclusion#aspect}. */
+  Object aspect(ThreadAccess access) {
+    return exclusions.stream().map(e -> e.aspect(access)).filter(a -> !a.equals("")).toList();
+  }
+
   /** What proves that two threads do not make the accesses at once; null if nothing does. */
   @Nullable Exclusion exclusion(int r, ThreadAccess a, int s, ThreadAccess b) {
     for (Exclusion exclusion : exclusions) {

@@ -43,9 +43,9 @@ final class PairCheck {
       CommonLock locks,
       HandedOver handedOver,
       Threads threads) {
-    this.handedOver = handedOver;
-    states = new AccessStates(threads, locks::named);
     this.pointsTo = pointsTo;
+    this.handedOver = handedOver;
+    states = new AccessStates(threads, locks::named, overlaps::aspect);
     this.overlaps = overlaps;
     this.locks = locks;
   }

@@ -68,7 +68,7 @@ final class PairGrounds {
 
   /** What tells accesses apart here. */
   AccessStates states() {
-    return new AccessStates(threads, locks::named);
+    return new AccessStates(threads, locks::named, overlaps::aspect);
   }
 
   /**
