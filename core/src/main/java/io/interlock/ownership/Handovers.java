@@ -92,7 +92,8 @@ public final class Handovers {
       BitSet shared,
       Assumptions assumptions) {
     var objects = new HeapObjects(pointsTo, shared);
-    var input = new OwnershipInput(graph, pointsTo, models, objects, assumptions);
+    var ends = new EndCells(graph, pointsTo, entries.running());
+    var input = new OwnershipInput(graph, pointsTo, models, objects, ends, assumptions);
     var result = new Handovers(input, shared, assumptions);
     result.findEffects(entries.running());
     result.findEntries(entries);

@@ -64,7 +64,8 @@ enum Hold {
    */
   Hold next() {
     return switch (this) {
-      case NOTHING, TAKEN, LINKED, LINKED_BEFORE -> LINKED;
+      case NOTHING, LINKED -> LINKED;
+      case TAKEN, LINKED_BEFORE -> LINKED_BEFORE;
       case FRESH, OWNED, ANY -> ANY;
     };
   }

@@ -2,6 +2,7 @@ package io.interlock.ownership;
 
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
+import io.interlock.ir.NullConstant;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
@@ -21,11 +22,14 @@ import org.jspecify.annotations.Nullable;
  *       it may lead back to the object that it is in, as a pointer to the end of a list does; that
  *       object is spoilt.
  *   <li>A pointer that is stored is in that container from then on. So is what may be the same. If
- *       anybody may have it, its objects are spoilt.
+ *       anybody may have it, or it is in a container already, its objects are spoilt: what is in
+ *       two places is not out of both when it is taken out of one. Links of the list itself may be
+ *       moved: what was found behind an object takes its place. And the end of the list may be
+ *       kept ({@link EndCells}).
  *   <li>A cell that is found by a pointer in a container is part of that container: the link that a
  *       list is to be continued at.
- *   <li>What was loaded from a cell is out of its container when something else is stored there, or
- *       the index moves on that the cell was found by.
+ *   <li>What was loaded from a cell is out of its container when null is stored there, or what was
+ *       found behind it.
  * </ul>
  */
 final class Linking {
@@ -161,11 +165,17 @@ final class Linking {
     }
     BitSet kinds = pointers.heap(value);
     Hold old = now.get(pointer);
-    boolean isProper = old != Hold.ANY && objects.canBeContainers(at) && !pointers.isIndexed(value);
+    Places roots = roots(at, kinds);
+    boolean isProper =
+        old != Hold.ANY
+            && objects.canBeContainers(at)
+            && !pointers.isIndexed(value)
+            && (!old.isInContainer()
+                || input.ends().include(at)
+                || movesLink(address, pointer, roots.size() < at.size(), now));
     if (!isProper && sink != null) {
       sink.spoils(kinds);
     }
-    Places roots = roots(at, kinds);
     if (sink != null && !roots.isEmpty()) {
       sink.uses(roots, kinds);
     }
@@ -188,6 +198,19 @@ final class Linking {
     if (intoFresh) {
       now.set(pointers.slot(address), Hold.OWNED);
     }
+  }
+
+  /**
+   * Whether what is in a list stays in it: a link to it is put into an object that is to go there,
+   * or it takes the place of the object that it was found behind.
+   */
+  private boolean movesLink(Value address, int pointer, boolean isLink, Holds now) {
+    if (isLink && hold(address, now).isAlone()) {
+      return true;
+    }
+    int before = pointers.holder(pointer);
+    Pointers.Cell cell = pointers.cell(address);
+    return before >= 0 && (isLink || (cell != null && cell.equals(pointers.source(before))));
   }
 
   /** An object that is in no container gets a link to what is in one: it has to go there, too. */
@@ -237,9 +260,10 @@ final class Linking {
     }
     int taken = -1;
     for (int p = 0; p < now.count(); p++) {
-      boolean isLeft = cell.equals(pointers.source(p)) || cell.equals(pointers.index(p));
       boolean isTaken =
-          isLeft && now.get(p) == Hold.LINKED && !(value >= 0 && pointers.areAliases(value, p));
+          cell.equals(pointers.source(p))
+              && now.get(p) == Hold.LINKED
+              && (value < 0 ? isNull(store.value()) : isBehind(value, p));
       if (isTaken) {
         taken = p;
         now.set(p, Hold.TAKEN);
@@ -253,6 +277,16 @@ final class Linking {
         now.set(p, Hold.LINKED_BEFORE);
       }
     }
+  }
+
+  private boolean isNull(Value value) {
+    return value instanceof NullConstant;
+  }
+
+  /** Whether a pointer was found in the object of another. */
+  private boolean isBehind(int pointer, int object) {
+    int holder = pointers.holder(pointer);
+    return holder >= 0 && pointers.areAliases(holder, object);
   }
 
   /** Whether a store puts a pointer where it may be found again. */

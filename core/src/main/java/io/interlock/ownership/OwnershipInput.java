@@ -15,6 +15,7 @@ final class OwnershipInput {
   private final PointsTo pointsTo;
   private final ProgramModels models;
   private final HeapObjects objects;
+  private final EndCells ends;
   private final Assumptions assumptions;
   private final Map<Function, Effects> effects = new HashMap<>();
 
@@ -23,12 +24,14 @@ final class OwnershipInput {
       PointsTo pointsTo,
       ProgramModels models,
       HeapObjects objects,
+      EndCells ends,
       Assumptions assumptions) {
     this.assumptions = assumptions;
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.models = models;
     this.objects = objects;
+    this.ends = ends;
   }
 
   CallGraph graph() {
@@ -45,6 +48,10 @@ final class OwnershipInput {
 
   HeapObjects objects() {
     return objects;
+  }
+
+  EndCells ends() {
+    return ends;
   }
 
   /** Whether an object is out of a list when its place there is overwritten. */

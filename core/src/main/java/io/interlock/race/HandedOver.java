@@ -10,11 +10,16 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
+import io.interlock.symbolic.Symbolic;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,8 +37,12 @@ import java.util.function.Predicate;
  * ours may ask at once.
  */
 final class HandedOver {
-  /** Of cells with more accesses nothing is said. */
+  /** Of cells with more different accesses nothing is said. */
   private static final int MAX_ACCESSES = 2000;
+
+  private static final int AT_HAND = 1;
+  private static final int INNER = 2;
+  private static final int GUARDED = 4;
 
   private final Handovers handovers;
   private final AccessIndex index;
@@ -41,8 +50,7 @@ final class HandedOver {
   private final ThreadOrder order;
   private final PointsTo pointsTo;
   private final BitSet objects;
-  private final BitSet guarded = new BitSet();
-  private final BitSet holders = new BitSet();
+  private final Int2ObjectOpenHashMap<LongOpenHashSet> guarded = new Int2ObjectOpenHashMap<>();
   private final Map<GuardedAccess, Boolean> proper = new ConcurrentHashMap<>();
   private final Map<Inside, Boolean> inner = new ConcurrentHashMap<>();
 
@@ -65,8 +73,14 @@ final class HandedOver {
       left.removeIf(c -> c.contents().intersects(objects) && !keepsIfGuarded(c));
       changed = left.size() < before;
     }
-    left.stream().filter(c -> c.contents().intersects(objects)).forEach(c -> guarded.or(c.cells()));
-    guarded.stream().forEach(c -> holders.set(pointsTo.object(c).index()));
+    left.stream()
+        .filter(c -> c.contents().intersects(objects))
+        .flatMapToInt(c -> c.cells().stream())
+        .forEach(
+            c ->
+                guarded
+                    .computeIfAbsent(pointsTo.object(c).index(), o -> new LongOpenHashSet())
+                    .add(pointsTo.offset(c)));
   }
 
   /** Whether objects of an index are handed over. */
@@ -75,34 +89,32 @@ final class HandedOver {
   }
 
   boolean excludes(int object, At a, At b) {
-    return (isAtHand(object, a.access()) && isAtHand(object, b.access()))
-        || ((isInner(object, a.access()) || isInner(object, b.access()))
-            && isGuarded(object, a.offset())
-            && isGuarded(object, b.offset()));
+    return excludes(kind(object, a), kind(object, b));
+  }
+
+  /** The same of two accesses to one object by their kinds. */
+  static boolean excludes(int a, int b) {
+    return (a & b & AT_HAND) != 0 || (((a | b) & INNER) != 0 && (a & b & GUARDED) != 0);
   }
 
   /** A number for all that this is about in an access. */
   int kind(int object, At at) {
-    int hand = isAtHand(object, at.access()) ? 1 : 0;
-    return hand + (isGuarded(object, at.offset()) && isInner(object, at.access()) ? 2 : 0);
+    int kind = isAtHand(object, at.access()) ? AT_HAND : 0;
+    if (isGuarded(object, at.offset())) {
+      kind |= GUARDED | (isInner(object, at.access()) ? INNER : 0);
+    }
+    return kind;
   }
 
   /** A number for all that this is about in an object. */
   int kind(int object) {
-    return include(object) ? 1 : holders.get(object) ? 2 + object : 0;
+    return include(object) ? 1 : guarded.containsKey(object) ? 2 + object : 0;
   }
 
   /** Whether a place is a cell of a container that is guarded. */
   private boolean isGuarded(int object, long offset) {
-    if (object < 0 || !holders.get(object)) {
-      return false;
-    }
-    for (int c = guarded.nextSetBit(0); c >= 0; c = guarded.nextSetBit(c + 1)) {
-      if (pointsTo.object(c).index() == object && pointsTo.offset(c) == offset) {
-        return true;
-      }
-    }
-    return false;
+    LongOpenHashSet offsets = guarded.get(object);
+    return offsets != null && offsets.contains(offset);
   }
 
   /**
@@ -132,11 +144,22 @@ final class HandedOver {
     return isGuarded;
   }
 
-  /** An access of a cell, and the object that the cell is in. */
-  private record Use(int object, At at) {}
+  /** An access of a cell, with the locks held exclusively, and the object that the cell is in. */
+  private record Use(int object, At at, ThreadAccess exclusive) {}
 
-  private List<Use> accesses(Container container) {
-    var found = new ArrayList<Use>();
+  /** All that decides about an access here. */
+  private record Aspect(
+      int object,
+      long offset,
+      Symbolic address,
+      List<Holding> locks,
+      BitSet roots,
+      BitSet mayRun,
+      boolean isAtHand) {}
+
+  /** The accesses of a container's cells, of those that differ in nothing that matters the first. */
+  private Collection<Use> accesses(Container container) {
+    var found = new LinkedHashMap<Aspect, Use>();
     Set<ThreadAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     BitSet cells = container.cells();
     for (int cell = cells.nextSetBit(0); cell >= 0; cell = cells.nextSetBit(cell + 1)) {
@@ -145,14 +168,28 @@ final class HandedOver {
         if (AccessIndex.mayTouch(at, pointsTo.offset(cell))
             && !isInner(object, at.access())
             && seen.add(at.access())) {
-          found.add(new Use(object, at));
+          var use = new Use(object, at, exclusively(at.access()));
+          found.putIfAbsent(aspect(use), use);
         }
       }
     }
-    return found;
+    return found.values();
   }
 
-  private boolean isGuarded(List<Use> all, Sharing sharing) {
+  private Aspect aspect(Use use) {
+    ThreadAccess access = use.exclusive;
+    return new Aspect(
+        use.object,
+        use.at.offset(),
+        access.address(),
+        access.locks(),
+        access.roots(),
+        access.mayRun(),
+        isAtHand(use.object, access));
+  }
+
+  private boolean isGuarded(Collection<Use> uses, Sharing sharing) {
+    List<Use> all = List.copyOf(uses);
     if (all.size() > MAX_ACCESSES) {
       return false;
     }
@@ -167,8 +204,8 @@ final class HandedOver {
   }
 
   private boolean areApart(Use a, Use b, Sharing sharing) {
-    ThreadAccess left = exclusively(a.at.access());
-    ThreadAccess right = exclusively(b.at.access());
+    ThreadAccess left = a.exclusive;
+    ThreadAccess right = b.exclusive;
     return !order.mayOverlap(left, right)
         || locks.isSame(left, right)
         || (sharing == Sharing.NEVER && areApartInOne(a, left, b, right));

@@ -19,32 +19,42 @@ final class Overlaps {
     this.exclusions = List.copyOf(exclusions);
   }
 
-  /** Whether some threads may make the accesses at once, whatever memory they are to. */
-  boolean arePossible(ThreadAccess a, ThreadAccess b) {
+  /** Two threads by number, one for each of two accesses. */
+  record Two(int first, int second) {}
+
+  /** The first two that may make the accesses at once, whatever memory they are to; else null. */
+  @Nullable Two first(ThreadAccess a, ThreadAccess b) {
+    return next(a, a.roots().nextSetBit(0), b, b.roots().nextSetBit(0));
+  }
+
+  private @Nullable Two next(ThreadAccess a, int from, ThreadAccess b, int fromSecond) {
     BitSet left = a.roots();
     BitSet right = b.roots();
-    for (int r = left.nextSetBit(0); r >= 0; r = left.nextSetBit(r + 1)) {
-      for (int s = right.nextSetBit(0); s >= 0; s = right.nextSetBit(s + 1)) {
+    int s = fromSecond;
+    for (int r = from; r >= 0; r = left.nextSetBit(r + 1), s = right.nextSetBit(0)) {
+      for (; s >= 0; s = right.nextSetBit(s + 1)) {
         if (mayOverlap(r, a, s, b)) {
-          return true;
+          return new Two(r, s);
         }
       }
     }
-    return false;
+    return null;
   }
 
-  /** The two threads, one from each, that may make the accesses at once; null if there are none. */
-  ThreadRoot @Nullable [] find(ThreadAccess a, ThreadAccess b) {
-    BitSet left = a.roots();
-    BitSet right = b.roots();
-    for (int r = left.nextSetBit(0); r >= 0; r = left.nextSetBit(r + 1)) {
-      for (int s = right.nextSetBit(0); s >= 0; s = right.nextSetBit(s + 1)) {
-        ThreadRoot first = threads.roots().get(r);
-        ThreadRoot second = threads.roots().get(s);
-        if (mayOverlap(r, a, s, b) && !areApart(a, first, b, second)) {
-          return new ThreadRoot[] {first, second};
-        }
+  /**
+   * The two threads, one from each, that may make the accesses at once; null if there are none.
+   *
+   * @param possible the first that may, whatever memory the accesses are to
+   */
+  ThreadRoot @Nullable [] find(ThreadAccess a, ThreadAccess b, @Nullable Two possible) {
+    Two two = possible;
+    while (two != null) {
+      ThreadRoot first = threads.roots().get(two.first);
+      ThreadRoot second = threads.roots().get(two.second);
+      if (!areApart(a, first, b, second)) {
+        return new ThreadRoot[] {first, second};
       }
+      two = next(a, two.first, b, b.roots().nextSetBit(two.second + 1));
     }
     return null;
   }

@@ -4,14 +4,16 @@ import io.interlock.ir.type.RecordType;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.race.Overlaps.Two;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Pairs the accesses of one object after the other into races. Keeps what it found out about states
@@ -34,7 +36,7 @@ final class PairCheck {
   private final Overlaps overlaps;
   private final CommonLock locks;
   private final HandedOver handedOver;
-  private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
+  private final Long2ObjectOpenHashMap<Optional<Two>> possible = new Long2ObjectOpenHashMap<>();
   private final AccessStates states;
 
   PairCheck(
@@ -66,7 +68,8 @@ final class PairCheck {
       var group = new Group(at.offset(), states.of(at.access()), hand);
       groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
     }
-    return new ObjectPairs(object, List.copyOf(groups.values()), maxChecks).compare();
+    int[] hands = groups.keySet().stream().mapToInt(Group::hand).toArray();
+    return new ObjectPairs(object, List.copyOf(groups.values()), hands, maxChecks).compare();
   }
 
   /** The groups of accesses of one object, compared with each other. */
@@ -77,12 +80,14 @@ final class PairCheck {
     private final Exclusions exclusions;
     private final boolean[] isWrite;
     private final int[] partners;
+    private final int[] hands;
     private final long maxChecks;
     private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
     private long checks;
 
-    ObjectPairs(Place object, List<List<At>> groups, long maxChecks) {
+    ObjectPairs(Place object, List<List<At>> groups, int[] hands, long maxChecks) {
       this.object = object;
+      this.hands = hands;
       this.maxChecks = maxChecks;
       this.groups = groups;
       first = groups.stream().map(g -> g.get(0)).toArray(At[]::new);
@@ -155,7 +160,7 @@ final class PairCheck {
     }
 
     private boolean race(int i, int j) {
-      if (!Conflict.mayConflict(first[i], first[j])) {
+      if (HandedOver.excludes(hands[i], hands[j]) || !Conflict.mayConflict(first[i], first[j])) {
         return false;
       }
       List<At> left = partners[i] == 0 ? groups.get(i) : groups.get(i).subList(0, 1);
@@ -170,10 +175,9 @@ final class PairCheck {
     private boolean race(List<At> left, List<At> right) {
       At a = left.get(0);
       At b = right.get(0);
-      ThreadRoot[] threads = overlaps.find(a.access(), b.access());
-      if (threads == null
-          || locks.isByElement(a, b)
-          || handedOver.excludes(object.object(), a, b)) {
+      Two possible = possible(a.access(), b.access()).orElse(null);
+      ThreadRoot[] threads = overlaps.find(a.access(), b.access(), possible);
+      if (threads == null || locks.isByElement(a, b)) {
         return false;
       }
       List<Pair> pairs =
@@ -225,15 +229,20 @@ final class PairCheck {
     }
   }
 
-  /** Whether the accesses exclude each other whatever they access; few states make many pairs. */
+  /** Whether the accesses exclude each other whatever they access. */
   private boolean areExcluded(ThreadAccess a, ThreadAccess b) {
+    return possible(a, b).isEmpty();
+  }
+
+  /** The first threads that may make the accesses at once; few states make many pairs. */
+  private Optional<Two> possible(ThreadAccess a, ThreadAccess b) {
     long key = ((long) states.protection(a) << Integer.SIZE) | states.protection(b);
-    int known = excluded.get(key);
-    if (known == 0) {
-      known = locks.isSame(a, b) || !overlaps.arePossible(a, b) ? EXCLUDED : POSSIBLE;
-      excluded.put(key, known);
+    Optional<Two> known = possible.get(key);
+    if (known == null) {
+      known = locks.isSame(a, b) ? Optional.empty() : Optional.ofNullable(overlaps.first(a, b));
+      possible.put(key, known);
     }
-    return known == EXCLUDED;
+    return known;
   }
 
   /** All that decides whether accesses race: place, state, and how it is handed over. */

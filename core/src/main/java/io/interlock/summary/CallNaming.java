@@ -177,7 +177,7 @@ final class CallNaming implements CallNames {
       Symbolic to = substitution.apply(store.getKey());
       Symbolic value = substitution.apply(store.getValue());
       if (to != null && value != null) {
-        memory.write(to, WORD, value, names.places());
+        memory.write(to, WORD, names.isGivenAway(to, value) ? null : value, names.places());
       }
     }
     return result;

@@ -302,7 +302,8 @@ public final class LocalNames {
               && v.type().isPointer()
               && calls.isHolder(name(store.address()), this);
       Symbolic value = isWord && !isHeld ? name(store.value()) : null;
-      memory.write(name(store.address()), store.shape().size(), value, places);
+      Symbolic kept = value != null && isGivenAway(name(store.address()), value) ? null : value;
+      memory.write(name(store.address()), store.shape().size(), kept, places);
       return null;
     }
     if (i instanceof AtomicUpdate u) {
@@ -329,7 +330,8 @@ public final class LocalNames {
       return found(load, address, memory);
     }
     Symbolic value = memory.read(address, places);
-    if (value == null) {
+    boolean isOthers = value != null && isOwn(value) && calls.mayChange(function, address, this);
+    if (value == null || isOthers) {
       // Where a pointer was found tells what it belongs to, even if it is not what was there first.
       boolean isHeld =
           load.result().type().isPointer()
@@ -340,6 +342,22 @@ public final class LocalNames {
       memory.learn(address, value == null ? ownName(id) : value);
     }
     return value == null ? null : calls.onEntry(function, value);
+  }
+
+  /**
+   * Whether an object made here is put where other threads may put another: what is found there
+   * later, here or in callees, is not known to be this one.
+   */
+  public boolean isGivenAway(Symbolic cell, Symbolic value) {
+    return isOwn(value) && !isOwn(cell) && calls.mayChange(function, cell, this);
+  }
+
+  /**
+   * Whether a name means an object made here: what another thread may have replaced since is not
+   * known to be that, whatever is assumed of pointers.
+   */
+  private static boolean isOwn(Symbolic value) {
+    return value.atom() instanceof Atom.FreshObject || value.atom() instanceof StackObject;
   }
 
   /**
