@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -44,11 +43,11 @@ final class AccessWriter {
   private final CallGraph graph;
   private final SummaryTable known;
   private final Set<Function> indexed = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final Map<GuardedAccess, Place> places = new IdentityHashMap<>();
+  private final IdentityHashMap<GuardedAccess, Place> places = new IdentityHashMap<>();
   private final Section[] sections = {new Section(), new Section(), new Section()};
   private final WriteTable<Extent> extents = new WriteTable<>(sections[0], AccessWriter::write);
   private final WriteTable<AccessKey> keys;
-  private final Map<GuardedAccess, Integer> numbers = new IdentityHashMap<>();
+  private final IdentityHashMap<GuardedAccess, Integer> numbers = new IdentityHashMap<>();
 
   AccessWriter(
       ProgramWriter program,

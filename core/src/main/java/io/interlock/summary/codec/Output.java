@@ -25,7 +25,7 @@ final class Output {
   Output unsigned(long value) {
     long rest = value;
     while ((rest & -MORE) != 0) {
-      add((int) rest & (MORE - 1) | MORE);
+      add(((int) rest & (MORE - 1)) | MORE);
       rest >>>= BITS;
     }
     add((int) rest);
@@ -42,6 +42,8 @@ final class Output {
     return this;
   }
 
+  /** A kind, by its place among its kind: {@link Input#code} has the same places. */
+  @SuppressWarnings("EnumOrdinal") // compact; the version changes with the order
   Output code(Enum<?> value) {
     return unsigned(value.ordinal());
   }
