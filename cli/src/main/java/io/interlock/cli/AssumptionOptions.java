@@ -38,7 +38,8 @@ final class AssumptionOptions {
       description = {
         "What to take for granted, separated by commas: none, all (default), NAME to add one,",
         "-NAME to drop one. Names: locks-succeed, joins-succeed, waits-succeed, stable-pointers,",
-        "indexes-in-bounds, typed-pointers, known-handles, handlers-alone, one-client",
+        "indexes-in-bounds, typed-pointers, sound-lists, known-handles, handed-over, handlers-alone,",
+        "one-client",
         "(docs/configuration.md says what each risks)."
       })
   private @Nullable String names;

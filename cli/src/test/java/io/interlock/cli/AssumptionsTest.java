@@ -49,7 +49,9 @@ final class AssumptionsTest {
     return switch (assumption) {
       case STABLE_POINTERS -> "stable-pointers,locks-succeed,typed-pointers";
       case INDEXES_IN_BOUNDS -> "indexes-in-bounds,locks-succeed,typed-pointers";
+      case SOUND_LISTS -> "sound-lists,locks-succeed,joins-succeed,typed-pointers";
       case KNOWN_HANDLES -> "known-handles,joins-succeed,typed-pointers";
+      case HANDED_OVER -> "handed-over,locks-succeed,typed-pointers";
       case WAITS_SUCCEED -> "waits-succeed,typed-pointers";
       case HANDLERS_ALONE, JOINS_SUCCEED, LOCKS_SUCCEED, ONE_CLIENT, TYPED_POINTERS ->
           assumption.code();

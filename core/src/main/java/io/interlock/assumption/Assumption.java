@@ -32,10 +32,20 @@ public enum Assumption implements Coded {
       "typed-pointers",
       "pointers point to what their declared types allow, and to the member they are made for",
       "memory reached through unusual casts is taken for other memory"),
+  SOUND_LISTS(
+      "sound-lists",
+      "an object is in one list or ring at a time, and out of it when its place there is "
+          + "overwritten or left behind",
+      "a node that the list still leads to is used by two threads"),
   KNOWN_HANDLES(
       "known-handles",
       "a global id that one creation alone writes is read only after it was written",
       "a join too early waits for nobody"),
+  HANDED_OVER(
+      "handed-over",
+      "a pointer found in shared memory that is not null leads to an object made before",
+      "a number kept there tells nothing; where nothing orders making and finding, that is a race "
+          + "of its own, and only that is reported"),
   HANDLERS_ALONE(
       "handlers-alone",
       "a signal or interrupt handler does not run twice at once",

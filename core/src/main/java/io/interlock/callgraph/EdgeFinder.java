@@ -12,13 +12,9 @@ import io.interlock.pointsto.PointsTo;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +43,7 @@ final class EdgeFinder {
   /** By function; null where there is none. */
   private final @Nullable FunctionModel[] models;
 
-  /** What each loop of events may run. */
-  private final Map<String, Set<Function>> loops = new TreeMap<>();
+  private final EventLoops loops;
 
   EdgeFinder(
       Program program,
@@ -62,12 +57,14 @@ final class EdgeFinder {
     this.pointsTo = pointsTo;
     this.table = table;
     operands = new OperandFunctions(pointsTo);
+    loops = new EventLoops(operands);
     models = new @Nullable FunctionModel[program.functions().size()];
     for (Function function : program.functions()) {
       models[function.index()] = lookup.of(function).orElse(null);
     }
     if (hasModelWith(Action.RunLoop.class::isInstance) && hasModelWith(EdgeFinder::isForLoop)) {
       sites.all().forEach(this::noteLoops);
+      loops.finish();
     }
   }
 
@@ -85,13 +82,7 @@ final class EdgeFinder {
     for (Function target : targets(site)) {
       FunctionModel model = models[target.index()];
       if (model != null) {
-        for (Action action : model.actions()) {
-          if (action instanceof Action.Run run && isForLoop(run) && run.executor() != null) {
-            loops
-                .computeIfAbsent(run.executor(), name -> new LinkedHashSet<>())
-                .addAll(operands.of(run.function(), site));
-          }
-        }
+        loops.note(model, site);
       }
     }
   }
@@ -175,7 +166,7 @@ final class EdgeFinder {
     } else if (action instanceof Action.Once once) {
       add(EdgeKind.CALLBACK, operands.of(once.function(), site), action, through);
     } else if (action instanceof Action.RunLoop loop) {
-      add(EdgeKind.CALLBACK, loops.getOrDefault(loop.loop(), Set.of()), action, through);
+      add(EdgeKind.CALLBACK, loops.runBy(loop, site), action, through);
     }
   }
 

@@ -9,6 +9,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,16 @@ record OperandFunctions(PointsTo pointsTo) {
     if (operand.dereferences() == 0 && operand.members().isEmpty()) {
       return pointsTo.functions(site.caller(), value);
     }
+    return functions(places(operand, value, site));
+  }
+
+  /** The objects that an operand may point to. */
+  BitSet objects(Operand operand, CallSite site) {
+    Value value = value(operand, site.call());
+    return value == null ? new BitSet() : pointsTo.objectsAt(places(operand, value, site));
+  }
+
+  private Places places(Operand operand, Value value, CallSite site) {
     Places places = pointsTo.targets(site.caller(), value);
     for (int i = 0; i < operand.dereferences(); i++) {
       places = pointsTo.contents(places);
@@ -29,7 +40,7 @@ record OperandFunctions(PointsTo pointsTo) {
     for (String member : operand.members()) {
       places = pointsTo.contents(members(places, member));
     }
-    return functions(places);
+    return places;
   }
 
   private static @Nullable Value value(Operand operand, Call call) {

@@ -16,12 +16,17 @@ final class FindingOrder {
       Comparator.comparing(Access::position)
           .thenComparing(Access::function)
           .thenComparing(Access::kind)
+          .thenComparing(Access::expression)
+          .thenComparingInt(access -> access.locks().size())
+          .thenComparingInt(access -> access.chain().size())
+          .thenComparingInt(access -> access.threads().size())
           .thenComparing(Access::toString);
 
   static final Comparator<RacingPair> PAIRS =
       Comparator.comparingInt(RacingPair::a)
           .thenComparingInt(RacingPair::b)
-          .thenComparing(RacingPair::toString);
+          .thenComparing(RacingPair::alias)
+          .thenComparing(RacingPair::overlap);
 
   static final Comparator<Finding> FINDINGS =
       Comparator.comparing((Finding finding) -> finding.location().position())

@@ -108,6 +108,7 @@ public sealed interface Action {
    * @param executor the name of the executor or loop, for {@link Occasion#EXECUTOR} and {@link
    *     Occasion#LOOP}
    * @param success when the function is run at all
+   * @param event what it is handed over with, for {@link Occasion#LOOP}; null if it is nothing
    */
   record Run(
       Operand function,
@@ -115,8 +116,20 @@ public sealed interface Action {
       Occasion occasion,
       @Nullable Operand handle,
       @Nullable String executor,
-      Success success)
+      Success success,
+      @Nullable Operand event)
       implements Action {
+    /** One without an event. */
+    public Run(
+        Operand function,
+        List<@Nullable Operand> arguments,
+        Occasion occasion,
+        @Nullable Operand handle,
+        @Nullable String executor,
+        Success success) {
+      this(function, arguments, occasion, handle, executor, success, null);
+    }
+
     /** One that always succeeds. */
     public Run(
         Operand function,
@@ -128,8 +141,21 @@ public sealed interface Action {
     }
   }
 
-  /** Runs, in the calling thread, what was handed over to the named loop. */
-  record RunLoop(String loop) implements Action {}
+  /**
+   * Runs, in the calling thread, what was handed over to the named loop.
+   *
+   * @param object which of the loops of that name: it points to what was handed over with, or to
+   *     what that was attached to; null if there is but one
+   */
+  record RunLoop(String loop, @Nullable Operand object) implements Action {}
+
+  /**
+   * What is handed over with an event runs in a loop from now on.
+   *
+   * @param event null for all events
+   * @param to the loop
+   */
+  record Attach(@Nullable Operand event, Operand to, String loop) implements Action {}
 
   /**
    * Returns when the thread has ended. {@code result} is where its result goes, null if nowhere.

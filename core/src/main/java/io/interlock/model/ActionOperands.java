@@ -44,7 +44,11 @@ final class ActionOperands {
   private boolean thread(Action action) {
     if (action instanceof Action.Run a) {
       a.arguments().forEach(this::add);
-      return add(a.function(), a.handle());
+      return add(a.function(), a.handle(), a.event());
+    } else if (action instanceof Action.RunLoop a) {
+      return add(a.object());
+    } else if (action instanceof Action.Attach a) {
+      return add(a.event(), a.to());
     } else if (action instanceof Action.Join a) {
       return add(a.thread(), a.result());
     } else if (action instanceof Action.Detach a) {

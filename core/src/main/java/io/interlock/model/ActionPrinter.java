@@ -133,7 +133,12 @@ final class ActionPrinter {
     if (action instanceof Action.Run a) {
       return run(a);
     } else if (action instanceof Action.RunLoop a) {
-      return new Form("runs-loop", "loop").with("loop", a.loop());
+      return new Form("runs-loop", "loop").with("loop", a.loop()).with("object", a.object());
+    } else if (action instanceof Action.Attach a) {
+      return new Form("attaches", "")
+          .with("event", a.event())
+          .with("to", a.to())
+          .with("loop", a.loop());
     } else if (action instanceof Action.Join a) {
       return new Form("joins", "thread")
           .with("thread", a.thread())
@@ -167,7 +172,9 @@ final class ActionPrinter {
     } else {
       form.with("on", occasion);
     }
-    return form.with("handle", run.handle()).choice("success", run.success(), Success.ALWAYS);
+    return form.with("event", run.event())
+        .with("handle", run.handle())
+        .choice("success", run.success(), Success.ALWAYS);
   }
 
   private static @Nullable Form signal(Action action) {

@@ -147,7 +147,16 @@ final class ActionReader {
   private @Nullable Action threadAction(String key, Node node) {
     return switch (key) {
       case "runs" -> run(fields(key, node, "function"));
-      case "runs-loop" -> new Action.RunLoop(word(key, node, "loop"));
+      case "runs-loop" -> {
+        Fields f = fields(key, node, "loop");
+        Operand object = f.optionalOperand("object");
+        yield done(f, new Action.RunLoop(f.text("loop"), object));
+      }
+      case "attaches" -> {
+        Fields f = fields(key, node, "to");
+        Operand event = f.optionalOperand("event");
+        yield done(f, new Action.Attach(event, f.operand("to"), f.text("loop")));
+      }
       case "joins" -> {
         Fields f = fields(key, node, "thread");
         Success success = f.choice("success", Success.ALWAYS);
@@ -189,7 +198,8 @@ final class ActionReader {
     Operand handle = f.optionalOperand("handle");
     Operand function = f.operand("function");
     Success success = f.choice("success", Success.ALWAYS);
-    return done(f, new Action.Run(function, arguments, occasion, handle, executor, success));
+    Operand event = occasion == Occasion.LOOP ? f.optionalOperand("event") : null;
+    return done(f, new Action.Run(function, arguments, occasion, handle, executor, success, event));
   }
 
   private @Nullable Action signalAction(String key, Node node) {

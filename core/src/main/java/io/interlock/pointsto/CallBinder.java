@@ -18,6 +18,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +38,13 @@ final class CallBinder {
 
   private final @Nullable SharedFormals shared;
 
-  CallBinder(SolverState state, InstanceChoice choice) {
+  private final IntConsumer reached;
+
+  /**
+   * @param reached hears of every instance that may run, more than once
+   */
+  CallBinder(SolverState state, InstanceChoice choice, IntConsumer reached) {
+    this.reached = reached;
     this.state = state;
     shared = state.flows().isSymmetric() ? new SharedFormals(state, choice) : null;
     this.choice = choice;
@@ -65,6 +72,8 @@ final class CallBinder {
       enter(invocation, site.direct());
     } else if (site.call().callee() instanceof InlineAssembly) {
       assembly(invocation);
+    } else if (site.receiver() != null && state.tellsReceivers()) {
+      new ReceiverCalls(state, invocation, site.receiver(), this::enterReceived).listen();
     } else {
       var passed = new SharedFormals.Passed();
       state
@@ -78,6 +87,14 @@ final class CallBinder {
     Function function = state.function(place);
     if (shared == null || function == null || !shared.isPassed(passed, function)) {
       enterAt(invocation, place);
+    } else {
+      reached.accept(function.index());
+    }
+  }
+
+  private void enterReceived(Invocation invocation, Function function) {
+    if (bound.add(new Target(invocation.instance(), invocation.site().index(), function.index()))) {
+      enter(invocation, function);
     }
   }
 
@@ -107,6 +124,7 @@ final class CallBinder {
     if (state.program().body(function).isPresent()) {
       enterBody(invocation, function);
     } else if (resolver != null) {
+      reached.accept(resolver.index());
       int picked = state.instances().returned(resolver.index());
       state.flows().listenForFunctions(picked, p -> enterAt(invocation, p));
     } else if (model == null) {
@@ -120,6 +138,7 @@ final class CallBinder {
           case CALL -> choice.callee(v.instance(), v.site(), function);
           case START -> choice.started(v.instance(), v.site(), function);
         };
+    reached.accept(callee);
     Flows flows = state.flows();
     List<Formal> formals = function.formals();
     for (int i = 0; i < formals.size(); i++) {
@@ -259,6 +278,7 @@ final class CallBinder {
     if (program.body(function).isEmpty() || state.models().of(function).isPresent()) {
       return;
     }
+    reached.accept(function.index());
     for (int i = 0; i < function.formals().size(); i++) {
       Layouts.Target target = state.hints().formal(function, i);
       if (target.isPointer()) {

@@ -5,11 +5,13 @@ import io.interlock.ir.Function;
 import io.interlock.ir.type.BaseType;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.BitSet;
 
 /**
  * Makes instances of functions for calls of {@link AllocationWrappers}, so that heap objects are
- * told apart by the calls that lead to them; everything else is analyzed once.
+ * told apart by the calls that lead to them, through pointers too: an allocator that a program lets
+ * its users choose makes another object at each call. Everything else is analyzed once.
  */
 final class CallInstances implements InstanceChoice {
   /** How many calls of allocating functions within each other are kept apart. */
@@ -27,14 +29,21 @@ final class CallInstances implements InstanceChoice {
   private final AllocationWrappers wrappers;
   private final IntArrayList made = new IntArrayList();
   private final Long2IntOpenHashMap byCall = new Long2IntOpenHashMap();
+
+  /** The same for calls through pointers, which have several targets. */
+  private final Object2IntOpenHashMap<Target> byTarget = new Object2IntOpenHashMap<>();
+
   private final BitSet onlyCalled;
   private final BitSet entered = new BitSet();
   private long budget;
+
+  private record Target(int instance, int call, int function) {}
 
   CallInstances(SolverState state) {
     this.state = state;
     wrappers = new AllocationWrappers(state.program(), state.models());
     byCall.defaultReturnValue(Instances.NONE);
+    byTarget.defaultReturnValue(Instances.NONE);
     budget = Math.max(MIN_BUDGET, (long) MAX_GROWTH * state.constraints().code().length);
     onlyCalled = onlyCalled();
   }
@@ -75,7 +84,7 @@ final class CallInstances implements InstanceChoice {
     return function.index();
   }
 
-  /** One of its own for a direct call of an allocating function. */
+  /** One of its own for a call of an allocating function. */
   @Override
   public int callee(int instance, CallSite site, Function function) {
     int known = existing(instance, site, function);
@@ -92,8 +101,8 @@ final class CallInstances implements InstanceChoice {
 
   /** Whether calls like this one have instances of their own, if there is room for them. */
   boolean isKeptApart(int instance, CallSite site, Function function) {
-    return function.equals(site.direct())
-        && wrappers.contains(function)
+    return wrappers.contains(function)
+        && (site.direct() == null || function.equals(site.direct()))
         && state.instances().depth(instance)
             < (returnsBytes(function) ? MAX_BYTES_DEPTH : MAX_DEPTH)
         && !isWithin(instance, function);
@@ -115,6 +124,9 @@ final class CallInstances implements InstanceChoice {
 
   /** The instance of its own that a call has; {@link Instances#NONE} if it has none. */
   int existing(int instance, CallSite site, Function function) {
+    if (site.direct() == null) {
+      return byTarget.getInt(new Target(instance, site.index(), function.index()));
+    }
     return function.equals(site.direct()) ? byCall.get(key(instance, site)) : Instances.NONE;
   }
 
@@ -124,7 +136,11 @@ final class CallInstances implements InstanceChoice {
     String own = site.caller().name() + ":" + site.call().position().line();
     String context = outer.isEmpty() ? own : own + " < " + outer;
     int callee = state.newInstance(function, context, instance, site.index());
-    byCall.put(key(instance, site), callee);
+    if (site.direct() == null) {
+      byTarget.put(new Target(instance, site.index(), function.index()), callee);
+    } else {
+      byCall.put(key(instance, site), callee);
+    }
     made.add(callee);
     return callee;
   }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param callee the node of the pointer, {@link Nodes#NONE} for a direct call
  * @param arguments {@link Nodes#NONE} where no pointer is passed
  * @param result {@link Nodes#NONE} if no pointer is returned
+ * @param receiver the argument that the called pointer was found in; null if there is none
  */
 record CallSite(
     int index,
@@ -21,4 +22,14 @@ record CallSite(
     @Nullable Function direct,
     int callee,
     IntList arguments,
-    int result) {}
+    int result,
+    @Nullable Receiver receiver) {
+  /**
+   * A call such as {@code o->f(o, ..)}.
+   *
+   * @param argument the number of the argument that is the object
+   * @param object the node of the object's address that the function was loaded through
+   * @param offset how far behind that address the function was found
+   */
+  record Receiver(int argument, int object, long offset) {}
+}

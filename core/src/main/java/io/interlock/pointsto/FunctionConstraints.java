@@ -64,6 +64,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
   private final @Nullable Instruction[] definitions;
   private final ArithmeticFlow arithmetic;
   private final IntegerPointers integers;
+  private final Receivers receivers;
 
   FunctionConstraints(
       ValueTypes values,
@@ -89,6 +90,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
     valueNodes = new int[body.localCount()];
     definitions = values.definitions();
     integers = new IntegerPointers(body);
+    receivers = new Receivers(body, definitions);
     arithmetic = new ArithmeticFlow(writer, definitions, this::node);
   }
 
@@ -333,10 +335,18 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
     var arguments = new IntArrayList(i.arguments().size());
     i.arguments().forEach(a -> arguments.add(node(a)));
     int callee = direct == null ? node(i.callee()) : Nodes.NONE;
-    var site = new CallSite(calls.size(), function, i, direct, callee, arguments, result);
+    CallSite.Receiver receiver = direct == null ? receiver(i) : null;
+    var site = new CallSite(calls.size(), function, i, direct, callee, arguments, result, receiver);
     calls.add(site);
     writer.call(site.index());
     return null;
+  }
+
+  private CallSite.@Nullable Receiver receiver(Call call) {
+    Receivers.Receiver found = receivers.of(call);
+    return found == null
+        ? null
+        : new CallSite.Receiver(found.argument(), node(found.address()), found.offset());
   }
 
   @Override

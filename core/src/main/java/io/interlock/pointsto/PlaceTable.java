@@ -143,6 +143,15 @@ final class PlaceTable {
     return at(object, offset(place) + bytes, scale);
   }
 
+  /** Whether a place is in an element of so many bytes of an array, or not known. */
+  boolean isElement(int place, long bytes) {
+    if (isAny(place) || isMerged(object(place))) {
+      return true;
+    }
+    layouts.find(objects.shape(object(place)), offset(place), spot);
+    return spot.isElement(bytes);
+  }
+
   private int exact(int object, int offset) {
     int known = ids.get(key(object, offset));
     if (known != NOWHERE) {

@@ -307,7 +307,9 @@ final class PointeeTypes {
     return known;
   }
 
-  /** Whether a struct begins like another: with it, or with two members of the same names. */
+  /**
+   * Whether a struct begins like another: with it, or with two members of the same names and types.
+   */
   private boolean sharesPrefix(@Nullable Type one, @Nullable Type other) {
     return one instanceof RecordType a
         && other instanceof RecordType b
@@ -327,11 +329,24 @@ final class PointeeTypes {
     return false;
   }
 
-  private static boolean sameMembers(List<Member> a, List<Member> b) {
+  private boolean sameMembers(List<Member> a, List<Member> b) {
     return a.size() > 1 && b.size() > 1 && isSame(a.get(0), b.get(0)) && isSame(a.get(1), b.get(1));
   }
 
-  private static boolean isSame(Member a, Member b) {
-    return a.name().equals(b.name()) && a.bitOffset() == b.bitOffset() && a.bits() == b.bits();
+  private boolean isSame(Member a, Member b) {
+    return a.name().equals(b.name())
+        && a.bitOffset() == b.bitOffset()
+        && a.bits() == b.bits()
+        && isSameType(Layouts.stripped(a.type()), Layouts.stripped(b.type()));
+  }
+
+  /** Whether types are the same, as far as structs are in them or behind them. */
+  private boolean isSameType(@Nullable Type a, @Nullable Type b) {
+    if (a instanceof PointerType p && b instanceof PointerType q) {
+      int one = of(p.target());
+      int other = of(q.target());
+      return one == other || one == ANYTHING || other == ANYTHING;
+    }
+    return !(a instanceof RecordType && b instanceof RecordType) || of(a) == of(b);
   }
 }

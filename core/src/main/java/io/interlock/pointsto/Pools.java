@@ -77,9 +77,18 @@ final class Pools implements Views.PoolListener {
     return replacements.getOrDefault(object, views.home(object));
   }
 
+  /**
+   * Makes the contents of two places the same. What is stored somewhere in one object is stored
+   * somewhere in the other, and so for loads; what is stored at an offset stays at that offset.
+   */
   private void connect(int a, int b) {
-    graph.addEdge(memory.loaded(a), memory.stored(b));
-    graph.addEdge(memory.loaded(b), memory.stored(a));
+    connectNodes(memory.stored(a), memory.stored(b));
+    connectNodes(memory.loaded(a), memory.loaded(b));
+  }
+
+  private void connectNodes(int a, int b) {
+    graph.addEdge(a, b);
+    graph.addEdge(b, a);
   }
 
   /**

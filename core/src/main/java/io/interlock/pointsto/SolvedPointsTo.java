@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * read by all threads at once.
  */
 final class SolvedPointsTo implements PointsTo {
+  /** Constants added to an index are seldom larger. */
+  private static final int MAX_INDEX_SHIFT = 4;
+
   private final SolverState state;
   private final IdentityHashMap<PlaceSet, Places> frozen = new IdentityHashMap<>();
   private final Overlaps overlaps;
@@ -187,18 +190,49 @@ final class SolvedPointsTo implements PointsTo {
 
   @Override
   public synchronized Places shifted(Places from, long bytes) {
-    return bytes == 0 ? from : moved(from, bytes, 0);
+    return bytes == 0 ? from : moved(from, bytes);
   }
 
+  /**
+   * Names do not tell {@code a[i - 1]} from an element before the array: where no array has such
+   * elements, those few elements away may be meant, too.
+   */
   @Override
   public synchronized Places indexed(Places from, long scale) {
-    return scale == 0 ? from : moved(from, 0, Math.abs(scale));
+    if (scale == 0) {
+      return from;
+    }
+    PlaceTable places = state.places();
+    long step = Math.abs(scale);
+    var indexed = new PlaceSet();
+    for (int i = 0; i < from.size(); i++) {
+      int place = from.get(i);
+      addIndexed(place, step, indexed);
+      for (long k = 1; k <= MAX_INDEX_SHIFT && !places.isElement(place, step); k++) {
+        addElement(places.shifted(place, k * step, 0), step, indexed);
+        addElement(places.shifted(place, -k * step, 0), step, indexed);
+      }
+    }
+    return Places.ofSorted(indexed.toArray());
   }
 
-  private Places moved(Places from, long bytes, long scale) {
+  private void addElement(int place, long step, PlaceSet indexed) {
+    if (place != PlaceTable.NOWHERE && state.places().isElement(place, step)) {
+      addIndexed(place, step, indexed);
+    }
+  }
+
+  private void addIndexed(int place, long step, PlaceSet indexed) {
+    int there = state.places().shifted(place, 0, step);
+    if (there != PlaceTable.NOWHERE) {
+      indexed.add(there);
+    }
+  }
+
+  private Places moved(Places from, long bytes) {
     var moved = new PlaceSet();
     for (int i = 0; i < from.size(); i++) {
-      int place = state.places().shifted(from.get(i), bytes, scale);
+      int place = state.places().shifted(from.get(i), bytes, 0);
       if (place != PlaceTable.NOWHERE) {
         moved.add(place);
       }

@@ -2,14 +2,17 @@ package io.interlock.pointsto;
 
 import io.interlock.ir.Function;
 import io.interlock.ir.Linkage;
+import io.interlock.ir.Program;
 import io.interlock.run.RunContext;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Solves constraints: pointers move as the {@link Flows} have it, flow-insensitive, with calls
  * through pointers resolved on the way. Which functions are analyzed more than once is for an
- * {@link InstanceChoice} to say.
+ * {@link InstanceChoice} to say. In a program with a start, functions count from when something
+ * that counts calls them, starts them or hands them out: of what never runs, nothing is known.
  */
 final class Solver {
   /** How many nodes are looked at between two polls of cancellation. */
@@ -20,6 +23,8 @@ final class Solver {
   private final InstanceChoice choice;
   private final @Nullable FunctionSlice slice;
   private final LimitWatch watch;
+  private final BitSet loaded = new BitSet();
+  private final IntArrayList reached = new IntArrayList();
   private int steps;
 
   /**
@@ -31,7 +36,7 @@ final class Solver {
     this.slice = slice;
     this.choice = choice;
     this.watch = watch;
-    binder = new CallBinder(state, choice);
+    binder = new CallBinder(state, choice, this::reach);
     state.escapes(new Escapes(state.objects(), state.places(), state.flows(), binder::openFormals));
   }
 
@@ -41,14 +46,11 @@ final class Solver {
     for (Function function : state.program().functions()) {
       state.makeVariadic(function.index());
     }
-    for (Function function : state.program().functions()) {
-      load(function.index());
-      loadMade();
-      if (isOver(run)) {
-        return;
-      }
-    }
     openProgram();
+    loadMade();
+    if (isOver(run)) {
+      return;
+    }
     state.flows().solve(() -> step(run));
     // Where objects are told apart by type only, all that is said of types counts.
     if (!state.flows().isCrowded()) {
@@ -56,11 +58,22 @@ final class Solver {
     }
   }
 
-  /** Brings the code of instances made meanwhile into the graph. */
+  /** An instance may run. */
+  private void reach(int instance) {
+    if (!loaded.get(instance)) {
+      loaded.set(instance);
+      reached.add(instance);
+    }
+  }
+
+  /** Brings the code of instances made or reached meanwhile into the graph. */
   private void loadMade() {
     IntArrayList made = choice.made();
-    while (!made.isEmpty()) {
-      load(made.popInt());
+    while (!made.isEmpty() || !reached.isEmpty()) {
+      while (!made.isEmpty()) {
+        reach(made.popInt());
+      }
+      load(reached.popInt());
     }
   }
 
@@ -148,15 +161,19 @@ final class Solver {
 
   /** What calls the program from outside: the start, or, in a library, anybody. */
   private void openProgram() {
-    Function main = state.program().function("main").orElse(null);
-    if (main != null && state.program().body(main).isPresent()) {
+    Program program = state.program();
+    Function main = program.function("main").filter(f -> program.body(f).isPresent()).orElse(null);
+    if (main == null || slice != null) {
+      program.functions().forEach(f -> reach(f.index()));
+    }
+    if (main != null) {
+      program.constructors().forEach(c -> reach(c.function().index()));
+      program.destructors().forEach(d -> reach(d.function().index()));
       state.escapes().openTo(main);
       return;
     }
-    for (Function function : state.program().functions()) {
-      boolean visible =
-          function.linkage() != Linkage.INTERNAL && state.program().body(function).isPresent();
-      if (visible) {
+    for (Function function : program.functions()) {
+      if (function.linkage() != Linkage.INTERNAL && program.body(function).isPresent()) {
         state.escapes().openTo(function);
       }
     }

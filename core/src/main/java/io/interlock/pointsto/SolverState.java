@@ -21,6 +21,7 @@ final class SolverState {
   private final Flows flows;
   private final Instances instances;
   private final TypeHints hints;
+  private final boolean tellsReceivers;
   private final List<UnknownCall> unknownCalls = new ArrayList<>();
   private @Nullable Escapes escapes;
 
@@ -58,6 +59,7 @@ final class SolverState {
     this.objects = objects;
     this.layouts = layouts;
     this.hints = hints;
+    tellsReceivers = rules.fields() == PlaceTable.Fields.BY_OFFSET && slice == null;
     places = new PlaceTable(objects, layouts, rules.fields());
     outside = new Outside(objects, places, layouts);
     flows =
@@ -164,6 +166,11 @@ final class SolverState {
       places.merge(object);
       instances.variadic(instance, object);
     }
+  }
+
+  /** Whether functions get only the objects they are found in, see {@link Receivers}. */
+  boolean tellsReceivers() {
+    return tellsReceivers;
   }
 
   void noteUnknown(Invocation invocation, Function function) {

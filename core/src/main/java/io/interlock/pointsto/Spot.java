@@ -114,6 +114,15 @@ final class Spot {
     return extent;
   }
 
+  /** Whether it lies in an element of so many bytes of some array. */
+  boolean isElement(long bytes) {
+    boolean found = inScalars && Layouts.bytes(leaf) == bytes;
+    for (int i = 0; i < arrays && !found; i++) {
+      found = stride[i] == bytes;
+    }
+    return found;
+  }
+
   /**
    * Whether any multiple of the step leads to the same place again: over elements of an array
    * around it, or over structs that are all a pointer to them can have been meant for. In an array

@@ -14,10 +14,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Copies of memory. What is stored so many bytes behind a place of the source flows through one
  * node per distance to the same distance behind each place of the destination; so the work is the
- * sum of both sides, not their product. A copy of unknown size copies what begins at its source: an
- * array, a struct, or the whole object. Elements of an array share a place: if the destination does
- * not repeat with the same stride, such a source goes to each of the places it may come to, or, if
- * they are many, to the whole object. Bytes as such carry no pointers; what they are used as does.
+ * sum of both sides, not their product. A copy of unknown size copies what begins at its source, to
+ * what begins at its destination: an array, a struct, or the whole object. Elements of an array
+ * share a place: if the destination does not repeat with the same stride, such a source goes to
+ * each of the places it may come to, or, if they are many, to the whole object. Bytes as such carry
+ * no pointers; what they are used as does.
  */
 final class Transfers {
   /** In place of a distance: not known. */
@@ -251,8 +252,7 @@ final class Transfers {
     }
     long from = places.offset(source);
     long at = places.offset(place);
-    layouts.find(objects.shape(places.object(source)), from, spot);
-    long extent = spot.extent();
+    long extent = extent(source);
     layouts.find(objects.shape(places.object(source)), at, spot);
     long bytes = at - from;
     for (int i = spot.arrays - 1; i >= 0 && bytes < 0; i--) {
@@ -348,13 +348,20 @@ final class Transfers {
 
   /** To each place it may come to, if they are few. */
   private void spread(Transfer transfer, Lane lane, long first, long stride, int destination) {
-    if (transfer.size < 0 || (transfer.size - first) / stride > MAX_SPREAD) {
+    long size = transfer.size < 0 ? extent(destination) : transfer.size;
+    if ((size - first) / stride > MAX_SPREAD) {
       give(transfer, lane, places.any(places.object(destination)));
       return;
     }
-    for (long bytes = first; bytes < transfer.size; bytes += stride) {
+    for (long bytes = first; bytes < size; bytes += stride) {
       give(transfer, lane, places.shifted(destination, bytes, 0));
     }
+  }
+
+  /** How many bytes begin at a place: a copy of unknown size stays within. */
+  private long extent(int place) {
+    layouts.find(objects.shape(places.object(place)), places.offset(place), spot);
+    return spot.extent();
   }
 
   private boolean takes(Lane lane, int place) {

@@ -25,7 +25,12 @@ final class AccessIndex {
    *
    * @param leaf what lies there
    */
-  record At(ThreadAccess access, long offset, Leaf leaf) {}
+  record At(ThreadAccess access, long offset, Leaf leaf) {
+    /** How many bytes may be touched from there; negative for all to the end of the object. */
+    long size() {
+      return access.size() < 0 ? leaf.extent() : access.size();
+    }
+  }
 
   private final PointsTo pointsTo;
   private final Leaves leaves;
@@ -42,6 +47,7 @@ final class AccessIndex {
       PointsTo pointsTo,
       Leaves leaves,
       SymbolicPlaces places,
+      TextMemory text,
       ThreadOrder order) {
     this.order = order;
     this.leaves = leaves;
@@ -55,7 +61,7 @@ final class AccessIndex {
             .add(new At(access, 0, Leaf.ANYTHING));
       }
       Extent extent = access.extent();
-      Places at = places.of(access.address());
+      Places at = text.narrow(places.of(access.address()), access.access());
       for (int i = 0; i < at.size(); i++) {
         for (Target target : targets.computeIfAbsent(at.get(i), this::targets)) {
           if (target.leaf.admits(extent)) {
@@ -145,11 +151,11 @@ final class AccessIndex {
     return true;
   }
 
-  private static boolean mayTouch(At other, long offset) {
+  /** Whether an access may touch a pointer at an offset. */
+  static boolean mayTouch(At other, long offset) {
     return offset == PointsTo.ANY_OFFSET
         || other.offset() == PointsTo.ANY_OFFSET
-        || (offset < other.offset() + Math.abs(other.access().size())
-            && other.offset() < offset + 8)
-        || other.access().size() < 0;
+        || (offset < other.offset() + Math.abs(other.size()) && other.offset() < offset + 8)
+        || other.size() < 0;
   }
 }

@@ -32,8 +32,8 @@ final class Conflict {
   static boolean mayMeet(At a, At b) {
     ThreadAccess left = a.access();
     ThreadAccess right = b.access();
-    long sizeA = left.size();
-    long sizeB = right.size();
+    long sizeA = a.size();
+    long sizeB = b.size();
     boolean exact =
         left.address().atom() instanceof GlobalAddress
             && left.address().terms().isEmpty()

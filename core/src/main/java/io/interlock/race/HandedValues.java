@@ -233,8 +233,8 @@ final class HandedValues {
   private static boolean mayTouch(At at, long offset, long size) {
     return offset == PointsTo.ANY_OFFSET
         || at.offset() == PointsTo.ANY_OFFSET
-        || at.access().size() < 0
-        || (at.offset() < offset + size && offset < at.offset() + at.access().size());
+        || at.size() < 0
+        || (at.offset() < offset + size && offset < at.offset() + at.size());
   }
 
   /** Whether a write is to a slot that is no other thread's. */

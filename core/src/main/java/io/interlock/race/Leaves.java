@@ -18,8 +18,10 @@ import java.util.Map;
  * effective types (6.5, paragraph 7): a number or pointer is accessed as what it is, or byte by
  * byte; so a pointer that may lead into many objects does not touch half of a pointer in one of
  * them. It is applied less strictly than compilers do: numbers of one size are alike, and in
- * unions, in arrays of bytes, in bit-fields and where no type is known, everything is admitted. It
- * rests on {@link Assumption#TYPED_POINTERS}.
+ * unions, in arrays of bytes, in bit-fields and where no type is known, everything is admitted. A
+ * copy of unknown length, to or from the inside of an object, stays in the array or struct that the
+ * pointer is made for; one from the beginning goes on to the end, and so does one from a single
+ * number, which may be the first of many. It rests on {@link Assumption#TYPED_POINTERS}.
  */
 final class Leaves {
   /** Larger accesses are of vectors. */
@@ -33,9 +35,11 @@ final class Leaves {
    * @param unit what it is
    * @param struct the width of the largest struct that begins at the offset: small ones are passed
    *     in registers, and so read at once
+   * @param extent the bytes of the array or struct that a pointer to the offset is made for; -1 if
+   *     that is all to the end of the object
    */
-  record Leaf(long rest, long bits, Extent.Unit unit, long struct) {
-    static final Leaf ANYTHING = new Leaf(0, 0, Extent.Unit.BYTES, 0);
+  record Leaf(long rest, long bits, Extent.Unit unit, long struct, long extent) {
+    static final Leaf ANYTHING = new Leaf(0, 0, Extent.Unit.BYTES, 0, -1);
 
     boolean admits(Extent extent) {
       long width = extent.size() * Byte.SIZE;
@@ -80,10 +84,11 @@ final class Leaves {
     Type type = spot.type();
     boolean isPointer = type instanceof PointerType;
     boolean isNumber = type instanceof BaseType || type instanceof EnumType;
+    long extent = spot.extent() == 0 ? -1 : spot.extent() / Byte.SIZE;
     if (type == null || !(isPointer || isNumber) || type.bits() <= Byte.SIZE) {
-      return Leaf.ANYTHING;
+      return new Leaf(0, 0, Extent.Unit.BYTES, 0, extent);
     }
     Extent.Unit unit = isPointer ? Extent.Unit.POINTER : Extent.Unit.NUMBER;
-    return new Leaf(spot.rest(), type.bits(), unit, spot.struct());
+    return new Leaf(spot.rest(), type.bits(), unit, spot.struct(), extent);
   }
 }

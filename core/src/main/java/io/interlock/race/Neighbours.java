@@ -74,7 +74,7 @@ final class Neighbours {
   }
 
   private static boolean isNarrow(At at) {
-    long size = at.access().size();
+    long size = at.size();
     return at.offset() != PointsTo.ANY_OFFSET && size >= 0 && size <= NARROW;
   }
 

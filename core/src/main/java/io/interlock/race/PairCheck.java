@@ -1,5 +1,7 @@
 package io.interlock.race;
 
+import io.interlock.ir.type.RecordType;
+import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.RacePairs.Pair;
@@ -28,13 +30,17 @@ final class PairCheck {
   /** Of accesses that differ in their position only, so many are shown. */
   private static final int MAX_SHOWN = 50;
 
+  private final PointsTo pointsTo;
   private final Overlaps overlaps;
   private final CommonLock locks;
+  private final HandedOver handedOver;
   private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
   private final AccessStates states;
 
-  PairCheck(Overlaps overlaps, CommonLock locks, Threads threads) {
+  PairCheck(PointsTo pointsTo, Overlaps overlaps, CommonLock locks, HandedOver handedOver, Threads threads) {
+    this.handedOver = handedOver;
     states = new AccessStates(threads, locks::named);
+    this.pointsTo = pointsTo;
     this.overlaps = overlaps;
     this.locks = locks;
   }
@@ -51,7 +57,8 @@ final class PairCheck {
   Found pair(Place object, List<At> all, long maxChecks) {
     Map<Group, List<At>> groups = new LinkedHashMap<>();
     for (At at : all) {
-      var group = new Group(at.offset(), states.of(at.access()));
+      int hand = handedOver.kind(object.object(), at);
+      var group = new Group(at.offset(), states.of(at.access()), hand);
       groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
     }
     return new ObjectPairs(object, List.copyOf(groups.values()), maxChecks).compare();
@@ -159,12 +166,15 @@ final class PairCheck {
       At a = left.get(0);
       At b = right.get(0);
       ThreadRoot[] threads = overlaps.find(a.access(), b.access());
-      if (threads == null || locks.isByElement(a, b)) {
+      if (threads == null
+          || locks.isByElement(a, b)
+          || handedOver.excludes(object.object(), a, b)) {
         return false;
       }
       List<Pair> pairs =
           races.computeIfAbsent(
-              new Place(object.object(), meeting(a, b), object.library()), p -> new ArrayList<>());
+              new Place(object.object(), meeting(object, a, b), object.library()),
+              p -> new ArrayList<>());
       for (int i = 0; i < Math.min(MAX_SHOWN, left.size()); i++) {
         pairs.add(new Pair(left.get(i).access(), b.access(), threads[0], threads[1]));
       }
@@ -221,8 +231,27 @@ final class PairCheck {
     return known == EXCLUDED;
   }
 
-  /** All that decides whether accesses race: the place, and the number of the rest. */
-  private record Group(long offset, int state) {}
+  /** All that decides whether accesses race: place, state, and how it is handed over. */
+  private record Group(long offset, int state, int hand) {}
+
+  /**
+   * Where two accesses meet, as far as people care: the whole struct if one of them frees or
+   * overwrites that, for it is one mistake and not one for each member somebody uses meanwhile.
+   */
+  private long meeting(Place object, At a, At b) {
+    boolean isWhole = isOfWholeStruct(object, a) || isOfWholeStruct(object, b);
+    return isWhole ? PointsTo.ANY_OFFSET : meeting(a, b);
+  }
+
+  private boolean isOfWholeStruct(Place object, At at) {
+    if (!object.library().isEmpty() || !at.access().kind().isWrite() || at.offset() != 0) {
+      return false;
+    }
+    AbstractObject memory = pointsTo.objects().get(object.object());
+    boolean isStruct = memory.type() != null && memory.type().stripped() instanceof RecordType;
+    long size = at.access().size();
+    return isStruct && (size < 0 || (memory.size() > Long.BYTES && size >= memory.size()));
+  }
 
   /** The larger offset: where the two accesses begin to overlap. */
   static long meeting(At a, At b) {

@@ -32,6 +32,7 @@ final class PairGrounds {
   private final ThreadOrder order;
   private final Overlaps overlaps;
   private final CommonLock locks;
+  private final HandedOver handedOver;
   private final OnceControls once;
   private final EndedThreads ended;
   private final PointsTo pointsTo;
@@ -42,6 +43,7 @@ final class PairGrounds {
       RaceCheck.Accesses accesses,
       Overlaps overlaps,
       CommonLock locks,
+      HandedOver handedOver,
       OnceControls once,
       EndedThreads ended,
       PointsTo pointsTo,
@@ -51,11 +53,17 @@ final class PairGrounds {
     order = accesses.order();
     this.overlaps = overlaps;
     this.locks = locks;
+    this.handedOver = handedOver;
     this.once = once;
     this.ended = ended;
     this.pointsTo = pointsTo;
     this.names = names;
     this.locations = locations;
+  }
+
+  /** What tells accesses of an object apart besides that. */
+  int hand(int object, At at) {
+    return handedOver.kind(object, at);
   }
 
   /** What tells accesses apart here. */
@@ -67,7 +75,7 @@ final class PairGrounds {
    * All that keeps two accesses apart; {@link SafetyReason#RACE} alone if nothing does. None if
    * there is nothing to keep apart: they do not overlap in memory, or both read.
    */
-  Set<Ground> of(At a, At b) {
+  Set<Ground> of(int object, At a, At b) {
     ThreadAccess left = a.access();
     ThreadAccess right = b.access();
     if (!left.kind().isWrite() && !right.kind().isWrite()) {
@@ -88,10 +96,10 @@ final class PairGrounds {
       return Set.of(
           new Ground(isOnce ? SafetyReason.ONCE : SafetyReason.COMMON_LOCK, names.of(lock)));
     }
-    return ofThreads(a, b);
+    return ofThreads(object, a, b);
   }
 
-  private Set<Ground> ofThreads(At a, At b) {
+  private Set<Ground> ofThreads(int object, At a, At b) {
     ThreadAccess left = a.access();
     ThreadAccess right = b.access();
     Set<Ground> found = new LinkedHashSet<>();
@@ -109,10 +117,11 @@ final class PairGrounds {
     }
     if (mayRace) {
       Symbolic lock = locks.byElement(a, b);
-      return Set.of(
-          lock == null
-              ? Ground.of(SafetyReason.RACE)
-              : new Ground(SafetyReason.OBJECT_LOCK, names.of(lock)));
+      if (lock != null) {
+        return Set.of(new Ground(SafetyReason.OBJECT_LOCK, names.of(lock)));
+      }
+      boolean isHandedOver = handedOver.excludes(object, a, b);
+      return Set.of(Ground.of(isHandedOver ? SafetyReason.HANDED_OVER : SafetyReason.RACE));
     }
     if (found.size() > 1) {
       found.remove(Ground.of(SafetyReason.ONE_THREAD)); // goes without saying

@@ -5,8 +5,10 @@ import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
+import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
+import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Counter;
@@ -48,6 +50,7 @@ import java.util.function.UnaryOperator;
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
   private static final Phase SHARING = new Phase("sharing");
+  private static final Phase OWNERSHIP = new Phase("ownership");
   private static final Phase SUMMARIES = new Phase("summaries");
   private static final Phase CONTEXTS = new Phase("contexts");
   private static final Phase RACES = new Phase("races");
@@ -159,6 +162,7 @@ public final class RaceCheck {
       OwnObjectCells holders,
       SoleObjects sole,
       HeapRegions regions,
+      Handovers handovers,
       FunctionRuns runs,
       List<Exclusion> exclusions,
       SummaryTable summaries) {}
@@ -179,6 +183,10 @@ public final class RaceCheck {
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
+    Handovers handovers =
+        run.phase(
+            OWNERSHIP,
+            () -> Handovers.find(graph, pointsTo, models, entries, shared, options.assumptions()));
     AnalysisInput input =
         input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
@@ -206,8 +214,9 @@ public final class RaceCheck {
               holders,
               SoleObjects.find(graph, pointsTo, models, modified, runs),
               regions,
+              handovers,
               runs,
-              exclusions(summaries, threads, runs, tree, points, events),
+              exclusions(summaries, threads, runs, tree, points, events, entries.main()),
               summaries);
         });
   }
@@ -235,7 +244,8 @@ public final class RaceCheck {
       FunctionRuns runs,
       ThreadTree tree,
       SyncPoints points,
-      OrderEvents events) {
+      OrderEvents events,
+      List<Function> mainFunctions) {
     var locks =
         new SingleLock(pointsTo, SymbolicPlaces.shared(pointsTo, program.functions().get(0)));
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
@@ -246,6 +256,7 @@ public final class RaceCheck {
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
         new FlagSignals(threads, tree, points, events, locks),
+        new BirthSignals(graph, summaries, threads, events, mainFunctions, options.assumptions()),
         new MainJoined(threads, events),
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
@@ -324,12 +335,14 @@ public final class RaceCheck {
     private final AccessIndex index;
     private final CommonLock locks;
     private final Overlaps overlaps;
+    private final HandedOver handedOver;
 
     Pairing(Accesses accesses) {
       this.accesses = accesses;
       var places = SymbolicPlaces.shared(pointsTo, program.functions().get(0));
       var leaves = new Leaves(pointsTo, options.assumptions());
-      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, accesses.order());
+      var text = new TextMemory(graph, pointsTo);
+      var found = new AccessIndex(accesses.all(), pointsTo, leaves, places, text, accesses.order());
       all =
           new HandedValues(
                   found,
@@ -342,8 +355,9 @@ public final class RaceCheck {
       index =
           all.equals(accesses.all())
               ? found
-              : new AccessIndex(all, pointsTo, leaves, places, accesses.order());
+              : new AccessIndex(all, pointsTo, leaves, places, text, accesses.order());
       locks = locks(index, places);
+      handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
       overlaps =
           new Overlaps(
               accesses.threads(), accesses.order(), accesses.exclusions(), instances(locks));
@@ -371,6 +385,7 @@ public final class RaceCheck {
           accesses,
           overlaps,
           locks,
+          handedOver,
           new OnceControls(graph, models, pointsTo),
           new EndedThreads(graph, models, pointsTo, threads, accesses.summaries()),
           pointsTo,
@@ -385,7 +400,10 @@ public final class RaceCheck {
     Threads threads = accesses.threads();
     var workers = new Workers(threadCount);
     var pairs =
-        new RacePairs(() -> new PairCheck(pairing.overlaps, pairing.locks, threads), workers);
+        new RacePairs(
+            () -> new PairCheck(pointsTo, pairing.overlaps, pairing.locks, pairing.handedOver, threads),
+            pairing.handedOver,
+            workers);
     pairs.find(index, RACES, run);
     var locations = new RaceLocations(new LocationText(program, pointsTo));
     pairs.races().forEach(locations::add);

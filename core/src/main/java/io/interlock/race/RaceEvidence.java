@@ -96,7 +96,7 @@ final class RaceEvidence {
 
     Offsets(List<At> all) {
       for (At at : all) {
-        long size = at.access().size();
+        long size = at.size();
         if (at.offset() == PointsTo.ANY_OFFSET || size < 0 || size > NARROW) {
           wide.add(at);
         } else {
@@ -108,7 +108,7 @@ final class RaceEvidence {
     void collect(long offset, Accesses into) {
       for (int i = 0; i < wide.size() && !into.isFull(); i++) {
         At at = wide.get(i);
-        long size = at.access().size();
+        long size = at.size();
         boolean isAfter = at.offset() != PointsTo.ANY_OFFSET && at.offset() > offset;
         boolean isBefore =
             at.offset() != PointsTo.ANY_OFFSET && size >= 0 && at.offset() + size <= offset;
@@ -122,7 +122,7 @@ final class RaceEvidence {
               : narrow.subMap(offset - NARROW, true, offset, true);
       for (List<At> some : near.values()) {
         for (At at : some) {
-          if (offset == PointsTo.ANY_OFFSET || at.offset() + at.access().size() > offset) {
+          if (offset == PointsTo.ANY_OFFSET || at.offset() + at.size() > offset) {
             into.add(at.access());
           }
         }

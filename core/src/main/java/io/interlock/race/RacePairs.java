@@ -46,6 +46,7 @@ final class RacePairs {
   private record Task(Place object, List<At> all) {}
 
   private final Supplier<PairCheck> check;
+  private final HandedOver handedOver;
   private final Workers workers;
   private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
   private long checksLeft = MAX_ALL_CHECKS;
@@ -53,7 +54,8 @@ final class RacePairs {
   private final List<Integer> truncated = new ArrayList<>();
 
   /** With what makes the check of one worker. */
-  RacePairs(Supplier<PairCheck> check, Workers workers) {
+  RacePairs(Supplier<PairCheck> check, HandedOver handedOver, Workers workers) {
+    this.handedOver = handedOver;
     this.check = check;
     this.workers = workers;
   }
@@ -68,16 +70,16 @@ final class RacePairs {
   }
 
   /** The objects that are written at all. */
-  private static List<Task> tasks(AccessIndex index) {
+  private List<Task> tasks(AccessIndex index) {
     var tasks = new ArrayList<Task>();
-    Set<List<Touch>> seen = new HashSet<>();
+    Set<Touches> seen = new HashSet<>();
     index
         .byObject()
         .forEach(
             (object, all) -> {
               // Objects of one site are often kept apart for nothing: what is said of one is said
               // of all.
-              boolean isOther = all.size() <= FEW_ACCESSES || seen.add(touches(all));
+              boolean isOther = all.size() <= FEW_ACCESSES || seen.add(touches(object, all));
               if (isOther) {
                 tasks.add(new Task(new Place(object, 0, ""), all));
               }
@@ -129,8 +131,13 @@ final class RacePairs {
     }
   }
 
-  private static List<Touch> touches(List<At> all) {
-    return all.stream().map(at -> new Touch(at.access(), at.offset())).toList();
+  /** All of an object that decides whether there are races on it. */
+  private record Touches(int hand, List<Touch> all) {}
+
+  private Touches touches(int object, List<At> all) {
+    return new Touches(
+        handedOver.kind(object),
+        all.stream().map(at -> new Touch(at.access(), at.offset())).toList());
   }
 
   /** By place, in the order of objects. */

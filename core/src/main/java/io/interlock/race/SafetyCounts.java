@@ -23,7 +23,7 @@ final class SafetyCounts {
   private static final long MAX_PAIRS = 4_000_000;
   private static final String PREFIX = "locations: ";
 
-  private record Group(long offset, int state) {}
+  private record Group(long offset, int state, int hand) {}
 
   private final PairGrounds grounds;
   private final RunContext run;
@@ -37,22 +37,23 @@ final class SafetyCounts {
   }
 
   void count(AccessIndex index) {
-    for (List<At> all : index.byObject().values()) {
+    for (var entry : index.byObject().entrySet()) {
+      List<At> all = entry.getValue();
       if (run.isCancelled()) {
         return;
       }
       boolean isWritten = all.stream().anyMatch(at -> at.access().kind().isWrite());
       if (isWritten) {
-        count(all);
+        count(entry.getKey(), all);
       } else {
         add(SafetyReason.READ_ONLY.code());
       }
     }
   }
 
-  private void count(List<At> all) {
+  private void count(int object, List<At> all) {
     Map<Group, At> groups = new LinkedHashMap<>();
-    all.forEach(at -> groups.putIfAbsent(new Group(at.offset(), states.of(at.access())), at));
+    all.forEach(at -> groups.putIfAbsent(group(object, at), at));
     List<At> list = new ArrayList<>(groups.values());
     long pairs = (long) list.size() * list.size();
     if (pairs > MAX_PAIRS_OF_OBJECT || pairs > pairsLeft) {
@@ -65,7 +66,7 @@ final class SafetyCounts {
       for (int j = i; j < list.size(); j++) {
         At a = list.get(i);
         At b = list.get(j);
-        Set<SafetyReason> why = reasons(a, b);
+        Set<SafetyReason> why = reasons(object, a, b);
         if (!why.isEmpty()) {
           reasons
               .computeIfAbsent(PairCheck.meeting(a, b), o -> EnumSet.noneOf(SafetyReason.class))
@@ -76,9 +77,13 @@ final class SafetyCounts {
     reasons.values().forEach(set -> set.forEach(r -> add(r.code())));
   }
 
-  private Set<SafetyReason> reasons(At a, At b) {
+  private Group group(int object, At at) {
+    return new Group(at.offset(), states.of(at.access()), grounds.hand(object, at));
+  }
+
+  private Set<SafetyReason> reasons(int object, At a, At b) {
     var result = EnumSet.noneOf(SafetyReason.class);
-    for (Ground ground : grounds.of(a, b)) {
+    for (Ground ground : grounds.of(object, a, b)) {
       result.add(ground.reason());
     }
     return result;

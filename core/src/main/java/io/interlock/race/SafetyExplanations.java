@@ -70,7 +70,7 @@ final class SafetyExplanations {
     var found = new LinkedHashMap<Position, Set<String>>();
     for (Place place : spot.places()) {
       List<At> all = at(place);
-      compare(all, tally);
+      compare(place.object(), all, tally);
       all.forEach(at -> addLocks(at, found));
     }
     addLeftOut(spot, found.keySet(), tally);
@@ -87,25 +87,23 @@ final class SafetyExplanations {
   private static boolean touches(At at, long offset) {
     return offset == PointsTo.ANY_OFFSET
         || at.offset() == PointsTo.ANY_OFFSET
-        || (at.offset() <= offset
-            && (at.access().size() < 0 || offset < at.offset() + at.access().size()));
+        || (at.offset() <= offset && (at.size() < 0 || offset < at.offset() + at.size()));
   }
 
-  private record Group(long offset, int state) {}
+  private record Group(long offset, int state, int hand) {}
 
   /** Accesses that differ in nothing that matters are asked for once. */
-  private void compare(List<At> all, Tally tally) {
+  private void compare(int object, List<At> all, Tally tally) {
     var states = grounds.states();
     Map<Group, List<At>> groups = new LinkedHashMap<>();
     for (At at : all) {
-      groups
-          .computeIfAbsent(new Group(at.offset(), states.of(at.access())), g -> new ArrayList<>())
-          .add(at);
+      var group = new Group(at.offset(), states.of(at.access()), grounds.hand(object, at));
+      groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
     }
     List<List<At>> list = List.copyOf(groups.values());
     for (int i = 0; i < list.size(); i++) {
       for (int j = i; j < list.size(); j++) {
-        Set<Ground> why = grounds.of(list.get(i).get(0), list.get(j).get(0));
+        Set<Ground> why = grounds.of(object, list.get(i).get(0), list.get(j).get(0));
         if (!why.isEmpty()) {
           tally.add(why, positions(list.get(i)), positions(list.get(j)));
         }

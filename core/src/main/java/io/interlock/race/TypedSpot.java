@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
  *     beyond the end
  * @param rest how far into it the offset is, in bits
  * @param struct the width of the largest struct that begins at the offset
+ * @param extent the bits of the largest array or struct that a pointer to the offset is made for; 0
+ *     if that is the whole or not known
  */
-record TypedSpot(@Nullable Type type, long rest, long struct) {
-  static final TypedSpot NOTHING = new TypedSpot(null, 0, 0);
+record TypedSpot(@Nullable Type type, long rest, long struct, long extent) {
+  static final TypedSpot NOTHING = new TypedSpot(null, 0, 0, 0);
 
   /** No type of C is deeper; a damaged one may contain itself. */
   private static final int MAX_NESTING = 64;
@@ -30,12 +32,14 @@ record TypedSpot(@Nullable Type type, long rest, long struct) {
     Type type = whole.stripped();
     long rest = offset;
     long struct = 0;
+    long extent = 0;
     for (int depth = 0; depth < MAX_NESTING; depth++) {
       if (type instanceof RecordType r && r.kind() == RecordType.Kind.STRUCT) {
         struct = rest == 0 ? Math.max(struct, r.bits()) : 0;
+        extent = rest == 0 ? Math.max(extent, r.bits()) : 0;
         Member member = memberAt(r, rest);
         if (member == null) {
-          return rest < r.bits() ? new TypedSpot(r, rest, struct) : NOTHING;
+          return rest < r.bits() ? new TypedSpot(r, rest, struct, 0) : NOTHING;
         }
         if (member.isBitField()) {
           return NOTHING;
@@ -43,10 +47,15 @@ record TypedSpot(@Nullable Type type, long rest, long struct) {
         rest -= member.bitOffset();
         type = stripped(member.type());
       } else if (type instanceof ArrayType a && a.element() != null && a.element().bits() > 0) {
+        boolean isFirst = rest % a.element().bits() == 0;
+        extent = isFirst ? Math.max(extent, a.bits() - rest) : 0;
         rest = rest % a.element().bits();
         type = stripped(a.element());
       } else {
-        return type == null || rest >= type.bits() ? NOTHING : new TypedSpot(type, rest, struct);
+        boolean isInside = offset > 0 && offset + extent < whole.bits();
+        return type == null || rest >= type.bits()
+            ? NOTHING
+            : new TypedSpot(type, rest, struct, isInside ? extent : 0);
       }
     }
     return NOTHING;

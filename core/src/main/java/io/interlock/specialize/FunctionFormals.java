@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which formals are worth a copy of their function for each function passed: those that get
- * different functions from their callers, by name, and that are called, stored or passed on.
+ * different functions from their callers, by name, and that are called, stored or passed on; and
+ * those that are passed on as one of them.
  */
 final class FunctionFormals {
   private record Slot(Function function, int formal) {}
@@ -28,6 +29,7 @@ final class FunctionFormals {
   private final Map<Slot, Set<Function>> passed = new HashMap<>();
   private final Map<Function, BitSet> used = new HashMap<>();
   private final Set<Slot> forwarded = new HashSet<>();
+  private final Set<Slot> passedOn = new HashSet<>();
 
   FunctionFormals(Program program) {
     for (Function function : program.functions()) {
@@ -76,18 +78,28 @@ final class FunctionFormals {
       changed = false;
       for (Function function : program.functions()) {
         Body body = program.body(function).orElse(null);
-        changed |= body != null && hasCandidate(function) && forward(function, body);
+        changed |= body != null && (forward(function, body) || passOn(function, body));
       }
     }
   }
 
-  private boolean hasCandidate(Function function) {
-    for (int i = 0; i < function.formals().size(); i++) {
-      if (isWorthIt(function, i)) {
-        return true;
+  /** A formal that is passed on as one that gets different functions. */
+  private boolean passOn(Function function, Body body) {
+    boolean changed = false;
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Call call && call.directCallee().isPresent()) {
+          List<Value> arguments = call.arguments();
+          for (int a = 0; a < arguments.size(); a++) {
+            changed |=
+                arguments.get(a) instanceof Formal f
+                    && isWorthIt(call.directCallee().get(), a)
+                    && passedOn.add(new Slot(function, f.id()));
+          }
+        }
       }
     }
-    return false;
+    return changed;
   }
 
   private boolean forward(Function function, Body body) {
@@ -114,7 +126,8 @@ final class FunctionFormals {
     var slot = new Slot(function, formal);
     return uses != null
         && uses.get(formal)
-        && (forwarded.contains(slot) || passed.getOrDefault(slot, Set.of()).size() > 1);
+        && (forwarded.contains(slot)
+            || passed.getOrDefault(slot, Set.of()).size() > (passedOn.contains(slot) ? 0 : 1));
   }
 
   /** The function that a value is the address of; null for anything else. */

@@ -15,9 +15,11 @@ import io.interlock.model.Operand;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>A function that is started as a thread at several places gets one copy for each of them, so
  *       that each thread has its own argument. With the first rule this sees through functions that
  *       wrap thread creation. (The origins of O2.)
+ *   <li>A function that makes a pool of threads, see {@link ThreadStarters}, gets a copy for each
+ *       call but one, so that each pool has threads of its own, and tasks of its own.
  * </ul>
  *
  * A copy has the same body; only calls in it differ. Calls that no rule is for, and all calls once
@@ -79,6 +83,7 @@ public final class Specialization {
     Program program = OwnCellForwarding.apply(ConstantTables.apply(original), models);
     var specialization = new Specialization(program, models);
     specialization.copyByFunctions();
+    specialization.copyPools();
     specialization.copyThreads();
     return specialization.all.size() == program.functions().size()
         ? program
@@ -163,6 +168,73 @@ public final class Specialization {
     return copy;
   }
 
+  /** A copy of a function that makes a pool, and of which functions it was reached through. */
+  private record Pool(Function function, Set<Function> within) {}
+
+  private void copyPools() {
+    var starters = new ThreadStarters(program, this::threadArguments);
+    var pools = new ArrayDeque<Pool>();
+    all.forEach(f -> pools.add(new Pool(f, Set.of(f.original()))));
+    var taken = new HashSet<Function>();
+    while (!pools.isEmpty()) {
+      Pool pool = pools.remove();
+      Body body = bodies.get(pool.function());
+      if (body != null) {
+        bodies.put(
+            pool.function(),
+            rewrite(body, call -> withOwnPool(call, pool, starters, taken, pools)));
+      }
+    }
+  }
+
+  private Call withOwnPool(
+      Call call, Pool pool, ThreadStarters starters, Set<Function> taken, ArrayDeque<Pool> pools) {
+    Function callee = call.directCallee().orElse(null);
+    Body body = callee == null ? null : bodies.get(callee);
+    if (callee == null
+        || body == null
+        || !starters.contains(callee)
+        || pool.within().contains(callee.original())
+        || taken.add(callee)) {
+      return call;
+    }
+    Function copy = copy(callee, body);
+    if (copy == null) {
+      return call;
+    }
+    bodies.put(copy, body);
+    var within = new HashSet<>(pool.within());
+    within.add(callee.original());
+    pools.add(new Pool(copy, within));
+    return with(call, new SymbolAddress(copy, 0), call.arguments());
+  }
+
+  /** What the threads are given that a call starts. */
+  private List<Value> threadArguments(Call call) {
+    FunctionModel model = call.directCallee().flatMap(models::of).orElse(null);
+    if (model == null || started(call).isEmpty()) {
+      return List.of();
+    }
+    var given = new ArrayList<Value>();
+    for (Action action : model.at(call.arguments().size())) {
+      if (action instanceof Action.Run run && run.occasion() == Action.Occasion.THREAD) {
+        for (Operand operand : run.arguments()) {
+          if (operand != null && isPlain(operand, call)) {
+            given.add(call.arguments().get(operand.argument()));
+          }
+        }
+      }
+    }
+    return given;
+  }
+
+  private static boolean isPlain(Operand operand, Call call) {
+    return operand.kind() == Operand.Kind.ARGUMENT
+        && operand.dereferences() == 0
+        && operand.members().isEmpty()
+        && operand.argument() < call.arguments().size();
+  }
+
   private void copyThreads() {
     Map<Function, Integer> starts = new HashMap<>();
     for (Function function : List.copyOf(all)) {
@@ -210,13 +282,10 @@ public final class Specialization {
     for (Action action : model.at(call.arguments().size())) {
       if (action instanceof Action.Run run && run.occasion() == Action.Occasion.THREAD) {
         Operand operand = run.function();
-        boolean isArgument =
-            operand.kind() == Operand.Kind.ARGUMENT
-                && operand.dereferences() == 0
-                && operand.members().isEmpty()
-                && operand.argument() < call.arguments().size();
         Function function =
-            isArgument ? FunctionFormals.constant(call.arguments().get(operand.argument())) : null;
+            isPlain(operand, call)
+                ? FunctionFormals.constant(call.arguments().get(operand.argument()))
+                : null;
         if (function != null && program.body(function.original()).isPresent()) {
           result.put(operand.argument(), function);
         }

@@ -29,6 +29,7 @@ final class BlockTransfer {
   private final CallTransfer calls;
   private final FlagTransfer flags;
   private final CounterTransfer counters;
+  private final BirthTransfer births;
   private final Publication publication;
 
   BlockTransfer(
@@ -38,9 +39,11 @@ final class BlockTransfer {
       CallTransfer calls,
       FlagTransfer flags,
       CounterTransfer counters,
+      BirthTransfer births,
       Publication publication) {
     this.flags = flags;
     this.counters = counters;
+    this.births = births;
     this.publication = publication;
     this.function = function;
     this.names = names;
@@ -52,7 +55,8 @@ final class BlockTransfer {
     States states = before;
     int call = names.firstCallOf(block.index());
     for (Instruction i : block.instructions()) {
-      if (i instanceof Call) {
+      if (i instanceof Call c) {
+        states = births.call(c, states, recorder);
         states = calls.run(sites.get(call), call, states, recorder);
         call++;
       } else {

@@ -292,7 +292,13 @@ final class CallTransfer {
     if (cell != null && handle != null && handle.kind() == Operand.Kind.ARGUMENT) {
       Value address = site.call().arguments().get(handle.argument());
       recorder.access(
-          cell, Extent.bytes(WORD), AccessKind.WRITE, states, site.call().position(), address);
+          cell,
+          Extent.bytes(WORD),
+          AccessKind.WRITE,
+          states,
+          site.call().position(),
+          address,
+          ModelTransfer.reach(handle));
     }
   }
 

@@ -105,7 +105,7 @@ final class FlagTransfer {
   }
 
   /** Whether a number is certainly not zero. */
-  private static boolean isUp(Symbolic number, Facts facts) {
+  static boolean isUp(Symbolic number, Facts facts) {
     if (number.isConstant()) {
       return false;
     }

@@ -43,6 +43,7 @@ final class FunctionAnalyzer {
   private final LoopEdges loopEdges;
   private final FlagTransfer flags;
   private final CounterTransfer counters;
+  private final BirthTransfer births;
   private final Publication publication;
   private final FailedLocks failed;
   private final NameSummary nameSummary;
@@ -59,6 +60,7 @@ final class FunctionAnalyzer {
     publication = new Publication(function, body, names);
     flags = new FlagTransfer(input.events(), body, names);
     counters = new CounterTransfer(input.events(), body, names);
+    births = new BirthTransfer(function, input.events(), body, names);
     loopEdges = new LoopEdges(function, body, sites, names, input);
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
@@ -112,6 +114,7 @@ final class FunctionAnalyzer {
         new CallTransfer(input, summaries, function, names, publication, widened),
         flags,
         counters,
+        births,
         publication);
   }
 
@@ -151,7 +154,9 @@ final class FunctionAnalyzer {
       for (int next : flow.successors(block.index())) {
         States old = before[next];
         States taken =
-            counters.along(flags.along(conditions.along(after, block, body.blocks().get(next))));
+            births.along(
+                counters.along(
+                    flags.along(conditions.along(after, block, body.blocks().get(next)))));
         States joined = failed.met(old.join(loopEdges.along(taken, block.index(), next)));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();

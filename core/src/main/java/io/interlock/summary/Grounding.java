@@ -57,13 +57,9 @@ final class Grounding {
   }
 
   private AccessKey grounded(AccessKey key, GuardedAccess access) {
-    Symbolic text = access.nameInText();
-    Symbolic address =
-        isCorrelated(key) || isNarrower(key.address(), text)
-            ? anyFormals.apply(key.address())
-            : null;
+    Symbolic address = isCorrelated(key) ? anyFormals.apply(key.address()) : null;
     return new AccessKey(
-        address == null ? text : address,
+        address == null ? closest(key.address(), access.nameInText()) : address,
         key.extent(),
         key.kind(),
         key.locks().renamed(anyFormals::apply),
@@ -73,10 +69,15 @@ final class Grounding {
         Ownership.SHARED);
   }
 
-  /** Whether a name of this function's can mean fewer places than the value in the text. */
-  private boolean isNarrower(Symbolic name, Symbolic text) {
+  /**
+   * A name for what an access of this function's is to that says nothing of callers: its own, said
+   * of any formal, if that can mean fewer places than the value in the text, else that.
+   */
+  Symbolic closest(Symbolic name, Symbolic text) {
     int size = places.of(name).size();
-    return size > 0 && size < places.of(text).size();
+    boolean isNarrower = size > 0 && size < places.of(text).size();
+    Symbolic own = isNarrower ? anyFormals.apply(name) : null;
+    return own == null ? text : own;
   }
 
   /** The access as it stays here if callers are not to take it over. */
@@ -114,13 +115,12 @@ final class Grounding {
             key.ownership());
   }
 
-  /**
-   * Without anything that depends on the caller, for want of room: where need be, by its text
-   * alone.
-   */
-  static AccessKey withoutCaller(AccessKey key, GuardedAccess access) {
+  /** Without anything that depends on the caller, for want of room. */
+  AccessKey withoutCaller(AccessKey key, GuardedAccess access) {
     return new AccessKey(
-        key.address().mentionsFormal() ? access.nameInText() : key.address(),
+        key.address().mentionsFormal()
+            ? closest(key.address(), access.nameInText())
+            : key.address(),
         key.extent(),
         key.kind(),
         key.locks().renamed(n -> n.mentionsFormal() ? null : n),

@@ -36,6 +36,11 @@ public final class GuardedAccess {
     return origins;
   }
 
+  /** Whether there may be more places than are known. */
+  public boolean isCutShort() {
+    return origins.size() >= MAX_ORIGINS;
+  }
+
   void add(Origin origin) {
     if (origins.size() < MAX_ORIGINS && !origins.contains(origin)) {
       origins.add(origin);

@@ -82,6 +82,11 @@ final class Lifting {
     return kept == null ? key : kept;
   }
 
+  /** What stands for a name of the callee's that there is none for in the caller. */
+  Symbolic unnamed(Symbolic name, GuardedAccess access) {
+    return callee.closest(name, access.nameInText());
+  }
+
   RelativeLockset locks(RelativeLockset caller, RelativeLockset callee, SymbolicPlaces places) {
     return locks.computeIfAbsent(
         new Locks(caller, callee), l -> l.before().then(l.callee().renamed(this::name), places));

@@ -12,6 +12,7 @@ import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.source.Position;
 import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.summary.Origin.Direct.Reach;
 import io.interlock.summary.States.Path;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
@@ -329,8 +330,15 @@ final class ModelTransfer {
           kind(h.touch()),
           states,
           site.call().position(),
-          site.call().callee());
+          site.call().callee(),
+          Reach.FURTHER);
     }
+  }
+
+  static Reach reach(Operand pointer) {
+    return pointer.dereferences() == 0 && pointer.members().isEmpty()
+        ? Reach.OBJECT
+        : Reach.FURTHER;
   }
 
   private static AccessKind kind(Action.Touch touch) {
@@ -353,7 +361,9 @@ final class ModelTransfer {
     Symbolic address = operands.of(pointer);
     if (address != null && pointer.kind() == Operand.Kind.ARGUMENT) {
       Value value = site.call().arguments().get(pointer.argument());
-      recorder.access(address, Extent.bytes(size), kind, states, site.call().position(), value);
+      Reach reach = reach(pointer);
+      Position position = site.call().position();
+      recorder.access(address, Extent.bytes(size), kind, states, position, value, reach);
     }
   }
 }

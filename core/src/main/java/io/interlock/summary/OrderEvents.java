@@ -57,6 +57,10 @@ public final class OrderEvents {
     COUNT_LOOK_ACQUIRE,
     /** A counter was seen at its end or beyond. */
     COUNT_END,
+    /** An object that threads wait for is made. */
+    MADE,
+    /** Such an object was found. */
+    FOUND,
     /** The main thread was joined by the id in a variable. */
     JOIN_MAIN
   }
@@ -72,9 +76,11 @@ public final class OrderEvents {
   private final Map<Event, Integer> numbers = new LinkedHashMap<>();
   private final IntList flags = new IntArrayList();
   private Int2ObjectMap<CounterCell> counters = Int2ObjectMaps.emptyMap();
+  private final Births births;
 
-  private OrderEvents(PointsTo pointsTo) {
+  private OrderEvents(PointsTo pointsTo, Births births) {
     this.pointsTo = pointsTo;
+    this.births = births;
   }
 
   public static OrderEvents find(
@@ -85,7 +91,7 @@ public final class OrderEvents {
       ChangingMemory changing,
       ThreadEntries entries,
       FunctionRuns runs) {
-    var events = new OrderEvents(pointsTo);
+    var events = new OrderEvents(pointsTo, Births.find(graph, pointsTo, entries));
     LocksAtCreation.find(graph, models, pointsTo).forEach(lock -> events.add(Kind.ACQUIRE, lock));
     for (CallSite site : graph.sites().all()) {
       models.actions(site.call()).forEach(a -> events.read(a, site));
@@ -103,6 +109,10 @@ public final class OrderEvents {
       events.add(Kind.COUNT_END, counter);
       events.add(Kind.COUNT_SET, counter);
       events.add(Kind.COUNT_ON, counter);
+    }
+    for (int place : events.births.places()) {
+      events.add(Kind.MADE, place);
+      events.add(Kind.FOUND, place);
     }
     return events;
   }
@@ -148,6 +158,11 @@ public final class OrderEvents {
   /** The places of flags. */
   IntList flags() {
     return flags;
+  }
+
+  /** Objects that threads wait for. */
+  Births births() {
+    return births;
   }
 
   /** Counters by their places. */

@@ -21,9 +21,18 @@ public sealed interface Origin {
    *
    * @param ordinal tells apart accesses with one position
    * @param address the value that is dereferenced there
+   * @param reach whether the memory touched is where that value points
    */
-  record Direct(Function function, Position position, int ordinal, Value address)
+  record Direct(Function function, Position position, int ordinal, Value address, Reach reach)
       implements Origin {
+    /** What is touched behind a pointer. */
+    public enum Reach {
+      /** The object it points to. */
+      OBJECT,
+      /** What is found by following further pointers, as libraries do. */
+      FURTHER
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.visit(this);

@@ -101,11 +101,23 @@ final class Recorder {
       States states,
       Position position,
       Value value) {
+    access(address, extent, kind, states, position, value, Origin.Direct.Reach.OBJECT);
+  }
+
+  /** The same, possibly not where the value in the text points but further on. */
+  void access(
+      Symbolic address,
+      Extent extent,
+      AccessKind kind,
+      States states,
+      Position position,
+      Value value,
+      Origin.Direct.Reach reach) {
     ordinal++;
     if (states.isEmpty() || isIrrelevant(address)) {
       return;
     }
-    var origin = new Origin.Direct(function, position, ordinal, value);
+    var origin = new Origin.Direct(function, position, ordinal, value, reach);
     for (Guarded g : guarded(states)) {
       State state = g.state();
       Ownership ownership = ownership(address.atom(), state.escapes());
@@ -166,7 +178,7 @@ final class Recorder {
     Substitution substitution = lifting.substitution();
     States before = lifting.before();
     Symbolic named = lifting.name(key.address());
-    Symbolic address = named == null ? access.nameInText() : named;
+    Symbolic address = named == null ? lifting.unnamed(key.address(), access) : named;
     States possible = possible(key.guard(), substitution, before);
     // The callee found the memory relevant; only an object made here can be known not to be.
     boolean isOwn = Escapes.canBeOwned(address.atom()) && !(address.atom() instanceof FormalValue);
@@ -234,7 +246,7 @@ final class Recorder {
     boolean isFull =
         lifted.mentionsFormal() && (lifting.isWidened() || accesses.size() >= MAX_ACCESSES);
     accesses.add(
-        isFull ? Grounding.withoutCaller(lifted, access) : lifted,
+        isFull ? grounding.withoutCaller(lifted, access) : lifted,
         new Origin.Lifted(lifting.site(), access));
   }
 

@@ -200,8 +200,8 @@ final class CallGraphTest {
     List<@Nullable Operand> none = List.of();
     var handed = new Action.Run(Operand.argument(0), none, Action.Occasion.LOOP, null, "events");
     model("watch", handed);
-    model("loop", new Action.RunLoop("events"));
-    model("other_loop", new Action.RunLoop("other"));
+    model("loop", new Action.RunLoop("events", null));
+    model("other_loop", new Action.RunLoop("other", null));
     CProgram program =
         CProgram.of(
             """

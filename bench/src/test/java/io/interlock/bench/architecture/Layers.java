@@ -42,6 +42,7 @@ final class Layers {
             "callgraph",
             "symbolic",
             "threads",
+            "ownership",
             "lockset",
             "summary",
             "race",

@@ -1,0 +1,236 @@
+package io.interlock.ownership;
+
+import io.interlock.callgraph.CallEdge;
+import io.interlock.callgraph.CallSite;
+import io.interlock.callgraph.EdgeKind;
+import io.interlock.ir.Call;
+import io.interlock.ir.Call.MemoryArgument;
+import io.interlock.ir.Function;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import io.interlock.model.Operand;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What calls do to the holds of pointers: by the effects of the callees, and by models. */
+final class CallHolds {
+  private final OwnershipInput input;
+  private final Pointers pointers;
+  private final BaseSets sets;
+  private final Linking linking;
+
+  CallHolds(OwnershipInput input, Pointers pointers, BaseSets sets, Linking linking) {
+    this.input = input;
+    this.pointers = pointers;
+    this.sets = sets;
+    this.linking = linking;
+  }
+
+  /** A result may be an argument. */
+  void addAliases(CallSite site) {
+    Call call = site.call();
+    int result = pointers.defined(call.result());
+    if (result < 0) {
+      return;
+    }
+    for (CallEdge edge : input.graph().edges(site)) {
+      if (edge.kind() == EdgeKind.MODELLED) {
+        for (Action action : actions(edge.target(), call)) {
+          if (action instanceof Action.Returns r && isArgument(r.value())) {
+            pointers.alias(result, pointers.slot(call.arguments().get(r.value().argument())));
+          }
+        }
+      } else if (edge.kind().isCall()) {
+        input.effects(edge.target()).returned().stream()
+            .filter(f -> f < call.arguments().size())
+            .forEach(f -> pointers.alias(result, pointers.slot(call.arguments().get(f))));
+      }
+    }
+  }
+
+  /** Whether others may get a lock, or start, during a call. */
+  boolean releases(CallSite site) {
+    for (CallEdge edge : input.graph().edges(site)) {
+      boolean isReleasing =
+          edge.kind() == EdgeKind.MODELLED
+              ? actions(edge.target(), site.call()).stream().anyMatch(CallHolds::releases)
+              : !edge.kind().isCall() || input.effects(edge.target()).releases();
+      if (isReleasing) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean releases(Action action) {
+    return action instanceof Action.Release
+        || action instanceof Action.Wait
+        || action instanceof Action.SemaphorePost
+        || action instanceof Action.BarrierWait
+        || action instanceof Action.RunLoop
+        || action instanceof Action.BodyUnder
+        || (action instanceof Action.Run r && r.occasion() != Action.Occasion.NOW);
+  }
+
+  void call(CallSite site, Holds now, @Nullable Sink sink) {
+    Call call = site.call();
+    List<CallEdge> edges = input.graph().edges(site);
+    boolean isIntrinsic = call.directCallee().filter(Function::isIntrinsic).isPresent();
+    boolean isKnown = false;
+    if (sink != null) {
+      copies(call, sink);
+    }
+    for (CallEdge edge : edges) {
+      if (edge.kind().isCall() && hasBody(edge.target()) && sink != null) {
+        pass(site, edge.target(), now, sink);
+      }
+    }
+    Holds before = now.copy();
+    if (releases(site)) {
+      now.release();
+    }
+    Hold result = Hold.NOTHING;
+    for (CallEdge edge : edges) {
+      if (edge.kind() == EdgeKind.MODELLED) {
+        isKnown = true;
+        result = result.meet(model(edge.target(), call, before, now, sink));
+      } else if (edge.kind().isCall() && hasBody(edge.target())) {
+        isKnown |= edge.kind().isTarget();
+        result = result.meet(run(edge, call, now));
+      } else if (edge.kind().isTarget()) {
+        result = Hold.ANY;
+      }
+    }
+    if (!isKnown && !isIntrinsic) {
+      call.arguments().forEach(a -> linking.use(a, before, sink));
+    }
+    int defined = pointers.defined(call.result());
+    if (defined >= 0) {
+      now.set(defined, isKnown ? result : Hold.ANY, result.isAlone() ? 0 : sets.unknown());
+    }
+  }
+
+  private boolean hasBody(Function function) {
+    return input.graph().program().body(function).isPresent();
+  }
+
+  private void copies(Call call, Sink sink) {
+    for (MemoryArgument memory : call.memoryArguments()) {
+      if (memory.kind() == MemoryArgument.Kind.BY_VALUE) {
+        linking.copy(call.arguments().get(memory.argument()), memory.size(), sink);
+      }
+    }
+  }
+
+  private void pass(CallSite site, Function callee, Holds now, Sink sink) {
+    List<Value> arguments = site.call().arguments();
+    for (int i = 0; i < Math.min(arguments.size(), callee.formals().size()); i++) {
+      Value argument = arguments.get(i);
+      int pointer = pointers.slot(argument);
+      boolean isAlone =
+          !pointers.isIndexed(argument)
+              && !isPassedTwice(arguments, i)
+              && !(pointer >= 0 && now.leadsToContainers(pointer));
+      Hold hold = linking.hold(argument, now);
+      sink.passes(site, callee, i, isAlone || hold == Hold.NOTHING ? hold : Hold.ANY);
+    }
+  }
+
+  private boolean isPassedTwice(List<Value> arguments, int number) {
+    int pointer = pointers.slot(arguments.get(number));
+    for (int i = 0; i < arguments.size() && pointer >= 0; i++) {
+      int other = pointers.slot(arguments.get(i));
+      if (i != number && other >= 0 && pointers.areAliases(pointer, other)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A function of the program, called or called back; what is returned. */
+  private Hold run(CallEdge edge, Call call, Holds now) {
+    Effects effects = input.effects(edge.target());
+    if (!edge.kind().isTarget()) {
+      return Hold.NOTHING;
+    }
+    Hold result = effects.result();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      int pointer = pointers.slot(call.arguments().get(i));
+      Hold change = effects.formal(i);
+      if (pointer >= 0 && change != Hold.NOTHING) {
+        linking.leave(pointer, change, now);
+      }
+      if (effects.returned().get(i)) {
+        result = result.meet(linking.hold(call.arguments().get(i), now));
+      }
+    }
+    return result;
+  }
+
+  private List<Action> actions(Function callee, Call call) {
+    return input.models().of(callee).map(m -> at(m, call)).orElse(List.of());
+  }
+
+  private static List<Action> at(FunctionModel model, Call call) {
+    return model.at(call.arguments().size());
+  }
+
+  private static boolean isArgument(Operand operand) {
+    return operand.kind() == Operand.Kind.ARGUMENT
+        && operand.dereferences() == 0
+        && operand.members().isEmpty();
+  }
+
+  private Hold model(Function callee, Call call, Holds before, Holds now, @Nullable Sink sink) {
+    call.arguments().forEach(a -> linking.use(a, before, sink));
+    Hold result = Hold.NOTHING;
+    boolean returns = false;
+    for (Action action : actions(callee, call)) {
+      if (action instanceof Action.Allocate) {
+        returns = true;
+        result = result.meet(Hold.FRESH);
+      } else if (action instanceof Action.Returns r) {
+        returns = true;
+        Value value = isArgument(r.value()) ? call.arguments().get(r.value().argument()) : null;
+        result = result.meet(value == null ? Hold.ANY : linking.hold(value, before));
+      } else if (action instanceof Action.Memory m && m.touch() == Action.Touch.FREE) {
+        result = result.meet(Hold.ANY);
+        free(m.pointer(), call, now);
+      } else if (sink != null) {
+        store(action, call, sink);
+      }
+    }
+    return returns ? result : Hold.ANY;
+  }
+
+  private void free(Operand operand, Call call, Holds now) {
+    int pointer =
+        isArgument(operand) ? pointers.slot(call.arguments().get(operand.argument())) : -1;
+    if (pointer >= 0) {
+      linking.leave(pointer, Hold.ANY, now);
+    }
+  }
+
+  /** A library stores pointers that it finds or is given. */
+  private void store(Action action, Call call, Sink sink) {
+    if (action instanceof Action.Copy c) {
+      copy(c.from(), call, sink);
+    } else if (action instanceof Action.Flow f) {
+      copy(f.from(), call, sink);
+    } else if (action instanceof Action.Store s) {
+      if (s.value().kind() == Operand.Kind.ARGUMENT) {
+        sink.spoils(pointers.heap(call.arguments().get(s.value().argument())));
+        copy(s.value(), call, sink);
+      }
+    } else if (action instanceof Action.Join j && j.result() != null) {
+      copy(j.result(), call, sink);
+    }
+  }
+
+  private void copy(Operand from, Call call, Sink sink) {
+    if (from.kind() == Operand.Kind.ARGUMENT) {
+      linking.copy(call.arguments().get(from.argument()), -1, sink);
+    }
+  }
+}

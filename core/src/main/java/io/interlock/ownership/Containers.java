@@ -1,0 +1,132 @@
+package io.interlock.ownership;
+
+import static io.interlock.ownership.Handovers.Sharing.NEVER;
+import static io.interlock.ownership.Handovers.Sharing.POSSIBLE;
+
+import io.interlock.graph.DisjointSets;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cells that objects are found in. Cells of one object that lead to the same kind of objects
+ * are one container; so are those that lead to one node at the same time.
+ */
+final class Containers {
+  private final PointsTo pointsTo;
+  private final HeapObjects objects;
+  private final BitSet shared;
+  private final DisjointSets classes = new DisjointSets();
+  private final Map<Integer, BitSet> contents = new TreeMap<>();
+  private final List<Joined> joined = new ArrayList<>();
+
+  /**
+   * Objects of some kinds move between containers.
+   *
+   * @param holders those that the containers may be in; null if that is not known
+   */
+  private record Joined(@Nullable BitSet holders, BitSet kinds) {}
+
+  Containers(PointsTo pointsTo, HeapObjects objects, BitSet shared) {
+    this.pointsTo = pointsTo;
+    this.objects = objects;
+    this.shared = shared;
+  }
+
+  void use(Places at, BitSet kinds) {
+    for (int i = 0; i < at.size(); i++) {
+      contents.computeIfAbsent(at.get(i), c -> new BitSet()).or(kinds);
+    }
+  }
+
+  void join(BitSet holders, BitSet kinds) {
+    joined.add(new Joined(holders, kinds));
+  }
+
+  void joinHolders(BitSet kinds) {
+    joined.add(new Joined(null, kinds));
+  }
+
+  /** All of them, as far as they lead to some objects. */
+  List<Handovers.Container> leadingTo(BitSet wanted) {
+    contents.values().forEach(in -> in.or(objects.ofSameSites(in)));
+    contents.values().forEach(in -> in.and(wanted));
+    contents.values().removeIf(BitSet::isEmpty);
+    int[] cells = contents.keySet().stream().mapToInt(Integer::intValue).toArray();
+    classes.add(cells.length - classes.size());
+    joinInObjects(cells);
+    var isJoined = new BitSet();
+    for (Joined one : joined) {
+      BitSet kinds = objects.ofSameSites(one.kinds);
+      kinds.and(wanted);
+      int first = -1;
+      for (int i = 0; i < cells.length; i++) {
+        int holder = pointsTo.object(cells[i]).index();
+        if ((one.holders == null || one.holders.get(holder)) && leadsTo(cells[i], kinds)) {
+          first = first < 0 ? i : first;
+          unite(first, i);
+          isJoined.set(i);
+        }
+      }
+    }
+    Map<Integer, BitSet> members = new TreeMap<>();
+    for (int i = 0; i < cells.length; i++) {
+      members.computeIfAbsent(classes.find(i), c -> new BitSet()).set(i);
+    }
+    return members.values().stream()
+        .map(m -> container(cells, m, m.intersects(isJoined) ? POSSIBLE : NEVER))
+        .toList();
+  }
+
+  private Handovers.Container container(int[] cells, BitSet members, Handovers.Sharing sharing) {
+    var result = new Handovers.Container(new BitSet(), new BitSet(), sharing);
+    for (int i = members.nextSetBit(0); i >= 0; i = members.nextSetBit(i + 1)) {
+      result.cells().set(cells[i]);
+      result.contents().or(contents.getOrDefault(cells[i], new BitSet()));
+    }
+    return result;
+  }
+
+  private void joinInObjects(int[] cells) {
+    Map<Integer, List<Integer>> byObject = new TreeMap<>();
+    for (int i = 0; i < cells.length; i++) {
+      int object = pointsTo.object(cells[i]).index();
+      byObject.computeIfAbsent(object, o -> new ArrayList<>()).add(i);
+    }
+    for (List<Integer> all : byObject.values()) {
+      for (int i : all) {
+        for (int j : all) {
+          if (j < i && leadsTo(cells[i], contents.getOrDefault(cells[j], new BitSet()))) {
+            unite(i, j);
+          }
+        }
+      }
+    }
+  }
+
+  private boolean leadsTo(int cell, BitSet kinds) {
+    return contents.getOrDefault(cell, new BitSet()).intersects(kinds);
+  }
+
+  private void unite(int a, int b) {
+    int left = classes.find(a);
+    int right = classes.find(b);
+    if (left != right) {
+      classes.join(left, right);
+    }
+  }
+
+  /** Whether all accesses of a container are known that matter: not of some that is private. */
+  boolean areAccessesKnown(Handovers.Container container) {
+    var holders = new BitSet();
+    container.cells().stream().forEach(c -> holders.set(pointsTo.object(c).index()));
+    boolean isOne = holders.cardinality() == 1 && container.sharing() == NEVER;
+    holders.andNot(shared);
+    return isOne || holders.isEmpty();
+  }
+}

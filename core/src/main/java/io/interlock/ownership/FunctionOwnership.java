@@ -1,0 +1,277 @@
+package io.interlock.ownership;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.graph.DepthFirst;
+import io.interlock.ir.AtomicUpdate;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Branch;
+import io.interlock.ir.Call;
+import io.interlock.ir.Compare;
+import io.interlock.ir.CompareExchange;
+import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Formal;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.MemoryTransfer;
+import io.interlock.ir.NullConstant;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Result;
+import io.interlock.ir.Return;
+import io.interlock.ir.Select;
+import io.interlock.ir.Store;
+import io.interlock.ir.Value;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The holds of the pointers of one function, at every point of it, by a forward pass over its
+ * blocks until nothing changes. What happens to pointers when they are stored and loaded is the
+ * matter of {@link Linking}, calls that of {@link CallHolds}.
+ */
+final class FunctionOwnership {
+  private final Function function;
+  private final Body body;
+  private final Pointers pointers;
+  private final BaseSets sets = new BaseSets();
+  private final Linking linking;
+  private final CallHolds calls;
+  private final IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
+  private final @Nullable Holds[] before;
+  private final @Nullable Instruction[] definitions;
+
+  FunctionOwnership(OwnershipInput input, Function function, Body body, Pointers pointers) {
+    this.function = function;
+    this.body = body;
+    this.pointers = pointers;
+    before = new @Nullable Holds[body.blocks().size()];
+    definitions = new @Nullable Instruction[body.localCount()];
+    List<CallSite> all = input.graph().sites().of(function);
+    int call = 0;
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        i.definition().ifPresent(r -> definitions[r.id()] = i);
+        if (i instanceof Call c) {
+          sites.put(c, all.get(call++));
+        }
+      }
+    }
+    linking = new Linking(input, pointers, sets);
+    calls = new CallHolds(input, pointers, sets, linking);
+    sites.values().forEach(calls::addAliases);
+  }
+
+  /** With what the formals are on entry. */
+  void solve(List<Hold> entry) {
+    var first = Holds.of(pointers.count());
+    for (Formal formal : function.formals()) {
+      int pointer = pointers.slot(formal);
+      if (pointer >= 0) {
+        Hold hold = entry.get(formal.id());
+        first.set(pointer, hold, hold.isAlone() ? 0 : sets.unknown());
+      }
+    }
+    DepthFirst order = DepthFirst.from(new ControlFlow(body), 0);
+    before[0] = first;
+    var waiting = new BitSet();
+    waiting.set(order.place(0));
+    for (int place = waiting.nextSetBit(0); place >= 0; place = waiting.nextSetBit(0)) {
+      waiting.clear(place);
+      int at = order.node(place);
+      Holds start = before[at];
+      Block block = body.blocks().get(at);
+      if (start == null) {
+        continue;
+      }
+      Holds after = run(block, start, null);
+      for (int successor : block.terminator().successors()) {
+        Holds arriving = along(block, successor, after);
+        Holds old = before[successor];
+        Holds joined = old == null ? arriving : old.meet(arriving, sets);
+        if (!joined.equals(old)) {
+          before[successor] = joined;
+          waiting.set(order.place(successor));
+        }
+      }
+    }
+  }
+
+  /** Tells what the function does. */
+  void replay(Sink sink) {
+    for (Block block : body.blocks()) {
+      Holds start = before[block.index()];
+      if (start != null) {
+        run(block, start, sink);
+      }
+    }
+  }
+
+  /** What a call does, if all formals were owned on entry. */
+  Effects effects() {
+    var ends = new ArrayList<Hold>();
+    function.formals().forEach(f -> ends.add(Hold.NOTHING));
+    Hold result = Hold.NOTHING;
+    var returned = new BitSet();
+    for (Block block : body.blocks()) {
+      Holds start = before[block.index()];
+      if (start == null || !(block.terminator() instanceof Return r)) {
+        continue;
+      }
+      Holds end = run(block, start, null);
+      for (Formal formal : function.formals()) {
+        int pointer = pointers.slot(formal);
+        if (pointer >= 0) {
+          ends.set(formal.id(), ends.get(formal.id()).meet(changed(end.get(pointer))));
+          boolean isReturned =
+              r.value() != null
+                  && pointers.slot(r.value()) >= 0
+                  && pointers.areAliases(pointers.slot(r.value()), pointer);
+          returned.set(formal.id(), isReturned || returned.get(formal.id()));
+        }
+      }
+      if (r.value() != null) {
+        int pointer = pointers.slot(r.value());
+        boolean isLeading = pointer >= 0 && end.leadsToContainers(pointer);
+        result = result.meet(isLeading ? Hold.ANY : linking.hold(r.value(), end));
+      }
+    }
+    return new Effects(List.copyOf(ends), result, returned, releases());
+  }
+
+  private static Hold changed(Hold end) {
+    return switch (end) {
+      case NOTHING, FRESH, TAKEN, OWNED -> Hold.NOTHING;
+      case LINKED, LINKED_BEFORE -> Hold.LINKED_BEFORE;
+      case ANY -> Hold.ANY;
+    };
+  }
+
+  private boolean releases() {
+    return sites.values().stream().anyMatch(calls::releases);
+  }
+
+  /** Along one edge: phis take their values, and what is null there is nothing. */
+  private Holds along(Block from, int to, Holds after) {
+    Holds result = after.copy();
+    int nothing = nullAlong(from, to);
+    if (nothing >= 0) {
+      result.set(nothing, Hold.NOTHING, 0);
+    }
+    Holds old = result.copy();
+    for (Instruction i : body.blocks().get(to).instructions()) {
+      if (!(i instanceof Phi phi)) {
+        break;
+      }
+      int pointer = pointers.defined(phi.result());
+      if (pointer < 0) {
+        continue;
+      }
+      Hold hold = Hold.NOTHING;
+      int in = 0;
+      for (Phi.Incoming incoming : phi.incoming()) {
+        if (incoming.block() == from.index()) {
+          hold = hold.meet(linking.hold(incoming.value(), old));
+          in = sets.union(in, linking.containers(incoming.value(), old));
+        }
+      }
+      result.set(pointer, hold, in);
+    }
+    forgetPhis(to, result);
+    return result;
+  }
+
+  private void forgetPhis(int block, Holds now) {
+    for (Instruction i : body.blocks().get(block).instructions()) {
+      if (!(i instanceof Phi phi)) {
+        break;
+      }
+      forget(phi.result(), now);
+    }
+  }
+
+  private void forget(Result defined, Holds now) {
+    if (sets.mention(defined.id())) {
+      now.forget(defined.id(), sets);
+    }
+  }
+
+  private int nullAlong(Block from, int to) {
+    if (!(from.terminator() instanceof Branch b)
+        || b.then() == b.otherwise()
+        || !(b.condition() instanceof LocalValue condition)
+        || !(definitions[condition.id()] instanceof Compare c)) {
+      return -1;
+    }
+    boolean isEqual = c.predicate() == Compare.Predicate.EQUAL;
+    boolean isNullSide =
+        (isEqual && to == b.then())
+            || (c.predicate() == Compare.Predicate.NOT_EQUAL && to == b.otherwise());
+    if (!isNullSide) {
+      return -1;
+    }
+    Value tested =
+        c.right() instanceof NullConstant
+            ? c.left()
+            : c.left() instanceof NullConstant ? c.right() : null;
+    return tested instanceof Result r
+        ? pointers.defined(r)
+        : tested instanceof Formal f ? pointers.slot(f) : -1;
+  }
+
+  private Holds run(Block block, Holds start, @Nullable Sink sink) {
+    Holds now = start.copy();
+    for (Instruction i : block.instructions()) {
+      step(i, now, sink);
+    }
+    return now;
+  }
+
+  private void step(Instruction i, Holds now, @Nullable Sink sink) {
+    if (i instanceof Phi) {
+      return;
+    }
+    i.definition().ifPresent(r -> forget(r, now));
+    int defined = pointers.defined(i.definition().orElse(null));
+    if (i instanceof Load l) {
+      linking.load(l, now, sink);
+    } else if (i instanceof Store s) {
+      linking.store(s, now, sink);
+    } else if (i instanceof Call c) {
+      CallSite site = sites.get(c);
+      if (site != null) {
+        calls.call(site, now, sink);
+      }
+    } else if (i instanceof Select s) {
+      if (defined >= 0) {
+        now.set(
+            defined,
+            linking.hold(s.then(), now).meet(linking.hold(s.otherwise(), now)),
+            sets.union(linking.containers(s.then(), now), linking.containers(s.otherwise(), now)));
+      }
+    } else {
+      other(i, now, sink);
+      if (defined >= 0) {
+        now.set(defined, Hold.ANY, sets.unknown());
+      }
+    }
+  }
+
+  private void other(Instruction i, Holds now, @Nullable Sink sink) {
+    if (i instanceof AtomicUpdate u) {
+      linking.exchange(u.address(), u.value(), now, sink);
+    } else if (i instanceof CompareExchange c) {
+      linking.exchange(c.address(), c.replacement(), now, sink);
+    } else if (i instanceof MemoryTransfer t) {
+      linking.use(t.destination(), now, sink);
+      if (t.kind() != MemoryTransfer.Kind.FILL) {
+        linking.use(t.source(), now, sink);
+        linking.copy(t.source(), t.size(), sink);
+      }
+    }
+  }
+}

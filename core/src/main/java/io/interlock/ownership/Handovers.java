@@ -1,0 +1,315 @@
+package io.interlock.ownership;
+
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
+import io.interlock.callgraph.CallEdge;
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Body;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.threads.ThreadEntries;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Objects on the heap that one thread at a time has, or that are in a container (RELAY's
+ * "unsharing"): taken from a free list under its lock, filled in without any, and put into a queue
+ * under the queue's lock.
+ *
+ * <p>At every point of the program a pointer to such an object is fresh, taken, owned, in a
+ * container, or anybody's ({@link Hold}). What is proved, by rules in {@link Linking} and {@link
+ * CallHolds}:
+ *
+ * <ul>
+ *   <li>who puts an object into a container has it alone until then, and knows it by no other
+ *       pointer afterwards, but until the next release of any lock;
+ *   <li>who finds an object in a container knows it no longer than until then, unless what is in
+ *       the cell is replaced;
+ *   <li>there is no other way to get at it: an access through any other pointer is "loose".
+ * </ul>
+ *
+ * Two accesses that are not loose do not meet, if objects of the kind are not spoilt and the cells
+ * of each container are used by one thread at a time, which is asked when accesses are paired:
+ * objects change hands in these cells only, so the accesses of one owner come before those of the
+ * next, and those who look into a container hold its lock.
+ *
+ * <p>Not proved, but assumed ({@link Assumption#SOUND_LISTS}): that no other cell of a container
+ * leads to what is taken out of it, and no link of a node to another container.
+ *
+ * <p>Effects of functions are found callees first, supposing that callers own what they pass; then
+ * what callers do pass, from the starts of threads on. Both end: holds only go down.
+ */
+public final class Handovers {
+  private static final int MAX_VISITS = 12;
+
+  /**
+   * Cells by which objects are found.
+   *
+   * @param cells places
+   * @param contents objects
+   * @param sharing whether an object may be in several instances of it at a time
+   */
+  public record Container(BitSet cells, BitSet contents, Sharing sharing) {}
+
+  /** Whether an object is in several containers at a time. */
+  public enum Sharing {
+    NEVER,
+    POSSIBLE
+  }
+
+  private final OwnershipInput input;
+  private final Assumptions assumptions;
+  private final Map<Function, Pointers> pointers = new HashMap<>();
+  private final Map<Function, Hold[]> entries = new HashMap<>();
+  private final Map<Function, BitSet> loose = new HashMap<>();
+  private final Map<Function, Map<Integer, BitSet>> found = new HashMap<>();
+  private final BitSet spoilt = new BitSet();
+  private final Containers containers;
+  private boolean isSettled = true;
+
+  private Handovers(OwnershipInput input, BitSet shared, Assumptions assumptions) {
+    this.input = input;
+    this.assumptions = assumptions;
+    containers = new Containers(input.pointsTo(), input.objects(), shared);
+  }
+
+  public static Handovers find(
+      CallGraph graph,
+      PointsTo pointsTo,
+      ProgramModels models,
+      ThreadEntries entries,
+      BitSet shared,
+      Assumptions assumptions) {
+    var objects = new HeapObjects(pointsTo, shared);
+    var input = new OwnershipInput(graph, pointsTo, models, objects, assumptions);
+    var result = new Handovers(input, shared, assumptions);
+    result.findEffects(entries.running());
+    result.findEntries(entries);
+    result.replay(entries.running());
+    result.spoilt.or(pointsTo.published());
+    return result;
+  }
+
+  /** Objects that may be handed over, unless a container of theirs is not guarded. */
+  public BitSet objects() {
+    var all = (BitSet) input.objects().heap().clone();
+    if (!isSettled) {
+      all.clear();
+    }
+    all.andNot(ofSameSites(spoilt));
+    return all;
+  }
+
+  /** All that are made where one of these is made. */
+  public BitSet ofSameSites(BitSet some) {
+    return input.objects().ofSameSites(some);
+  }
+
+  /** The containers that these objects are in. */
+  public List<Container> containers() {
+    return containers.leadingTo(objects());
+  }
+
+  /** Whether accesses are recorded of all cells of a container that may be used at once. */
+  public boolean areAccessesKnown(Container container) {
+    return containers.areAccessesKnown(container);
+  }
+
+  /** Whether memory may be accessed by a local of a function, or of a copy, that anybody has. */
+  public boolean isLoose(Function function, int local) {
+    BitSet all = loose.get(function.original());
+    return all == null || all.get(local);
+  }
+
+  /** Whether memory is always accessed by a local that was found in a container, an object. */
+  public boolean isFoundIn(int object, Function function, int local) {
+    BitSet in = found.getOrDefault(function.original(), Map.of()).get(local);
+    return in != null && in.get(object);
+  }
+
+  private Pointers pointers(Function function, Body body) {
+    return pointers.computeIfAbsent(
+        function, f -> new Pointers(input.pointsTo(), input.objects(), f, body));
+  }
+
+  private void findEffects(BitSet running) {
+    for (List<Function> component : input.graph().components()) {
+      boolean changed = true;
+      for (int visit = 0; changed; visit++) {
+        if (visit == MAX_VISITS) {
+          isSettled = false;
+          return;
+        }
+        changed = false;
+        for (Function function : component) {
+          Body body = input.graph().program().body(function).orElse(null);
+          if (body != null && running.get(function.index())) {
+            var holds = new FunctionOwnership(input, function, body, pointers(function, body));
+            var owned = new Hold[function.formals().size()];
+            Arrays.fill(owned, Hold.OWNED);
+            holds.solve(List.of(owned));
+            changed |= input.set(function, holds.effects());
+          }
+        }
+        changed &= component.size() > 1 || input.graph().isRecursive(component.get(0));
+      }
+    }
+  }
+
+  /** What the formals of functions are, whoever calls. */
+  private void findEntries(ThreadEntries starts) {
+    enterFromOutside(starts);
+    List<Function> order = new ArrayList<>();
+    input.graph().components().forEach(order::addAll);
+    Collections.reverse(order);
+    var waiting = (BitSet) starts.running().clone();
+    for (int visit = 0; !waiting.isEmpty() && isSettled; visit++) {
+      isSettled = visit < MAX_VISITS;
+      for (Function function : order) {
+        if (waiting.get(function.index())) {
+          waiting.clear(function.index());
+          replay(function, new Passing(waiting));
+        }
+      }
+    }
+  }
+
+  private void enterFromOutside(ThreadEntries starts) {
+    starts.main().forEach(this::enterWithAny);
+    starts.others().forEach(this::enterWithAny);
+    for (CallSite site : input.graph().sites().all()) {
+      for (CallEdge edge : input.graph().edges(site)) {
+        if (!edge.kind().isTarget()) {
+          enterWithAny(edge.target());
+        }
+      }
+    }
+  }
+
+  private void enterWithAny(Function function) {
+    Arrays.fill(entry(function), Hold.ANY);
+  }
+
+  private Hold[] entry(Function function) {
+    return entries.computeIfAbsent(
+        function,
+        f -> {
+          var holds = new Hold[f.formals().size()];
+          Arrays.fill(holds, Hold.NOTHING);
+          return holds;
+        });
+  }
+
+  private void replay(BitSet running) {
+    for (Function function : input.graph().program().functions()) {
+      if (running.get(function.index())) {
+        loose.computeIfAbsent(function.original(), f -> new BitSet());
+        found.computeIfAbsent(function.original(), f -> new HashMap<>());
+        replay(function, new Recording(function));
+      }
+    }
+  }
+
+  private void replay(Function function, Sink sink) {
+    Body body = input.graph().program().body(function).orElse(null);
+    if (body != null) {
+      var holds = new FunctionOwnership(input, function, body, pointers(function, body));
+      holds.solve(List.of(entry(function)));
+      holds.replay(sink);
+    }
+  }
+
+  /** Hears of arguments only. */
+  private class Passing implements Sink {
+    private final BitSet lowered;
+
+    Passing(BitSet lowered) {
+      this.lowered = lowered;
+    }
+
+    @Override
+    public void passes(CallSite site, Function callee, int formal, Hold hold) {
+      Hold[] known = entry(callee);
+      Hold met = known[formal].meet(hold);
+      if (met != known[formal]) {
+        known[formal] = met;
+        lowered.set(callee.index());
+      }
+    }
+
+    @Override
+    public void accesses(int local, Hold hold, BitSet in) {}
+
+    @Override
+    public void spoils(BitSet objects) {}
+
+    @Override
+    public void uses(Places cells, BitSet objects) {}
+
+    @Override
+    public void joins(BitSet holders, BitSet objects) {}
+
+    @Override
+    public void joinsHolders(BitSet objects) {}
+
+    @Override
+    public void takesOut(Instruction instruction) {}
+  }
+
+  /** Keeps all that is said. */
+  private final class Recording extends Passing {
+    private final BitSet looseHere;
+    private final Map<Integer, BitSet> foundHere;
+
+    Recording(Function function) {
+      super(new BitSet());
+      looseHere = loose.getOrDefault(function.original(), new BitSet());
+      foundHere = found.getOrDefault(function.original(), new HashMap<>());
+    }
+
+    @Override
+    public void accesses(int local, Hold hold, BitSet in) {
+      if (hold == Hold.ANY) {
+        looseHere.set(local);
+      }
+      BitSet known = foundHere.putIfAbsent(local, in);
+      if (known != null) {
+        known.and(in);
+      }
+    }
+
+    @Override
+    public void spoils(BitSet objects) {
+      spoilt.or(objects);
+    }
+
+    @Override
+    public void uses(Places cells, BitSet objects) {
+      containers.use(cells, objects);
+    }
+
+    @Override
+    public void joins(BitSet holders, BitSet objects) {
+      containers.join(holders, objects);
+    }
+
+    @Override
+    public void joinsHolders(BitSet objects) {
+      containers.joinHolders(objects);
+    }
+
+    @Override
+    public void takesOut(Instruction instruction) {
+      assumptions.used(Assumption.SOUND_LISTS, instruction);
+    }
+  }
+}

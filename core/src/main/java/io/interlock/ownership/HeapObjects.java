@@ -1,0 +1,108 @@
+package io.interlock.ownership;
+
+import io.interlock.ir.Instruction;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import java.util.BitSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * HeapObjects as ownership sees them. What is made at one place of the program is one kind, under
+ * whatever types and by whatever calls it is told apart elsewhere.
+ */
+final class HeapObjects {
+  /** Of larger pieces of memory all pointers of the object are looked at. */
+  private static final int MAX_BYTES = 256;
+
+  private final PointsTo pointsTo;
+  private final BitSet visible;
+  private final BitSet heap = new BitSet();
+  private final IdentityHashMap<Instruction, BitSet> bySite = new IdentityHashMap<>();
+
+  HeapObjects(PointsTo pointsTo, BitSet shared) {
+    this.pointsTo = pointsTo;
+    for (AbstractObject object : pointsTo.objects()) {
+      Instruction site = object.site();
+      if (object.kind() == AbstractObject.Kind.HEAP && site != null) {
+        heap.set(object.index());
+        bySite.computeIfAbsent(site, s -> new BitSet()).set(object.index());
+      }
+    }
+    visible = ofSameSites(shared);
+  }
+
+  /** All on the heap. */
+  BitSet heap() {
+    return heap;
+  }
+
+  /** Those at some places that are on the heap. */
+  BitSet heap(Places places) {
+    BitSet found = pointsTo.objectsAt(places);
+    found.and(heap);
+    return found;
+  }
+
+  /** Those that pointers in the objects at some places may point to, on the heap. */
+  BitSet heapBehind(Places places) {
+    return heap(pointsTo.contents(pointsTo.indexed(places, 1)));
+  }
+
+  /** The same of the first bytes there; of all if their number is negative, or large. */
+  BitSet heapBehind(Places places, long bytes) {
+    if (bytes < 0 || bytes > MAX_BYTES) {
+      return heapBehind(places);
+    }
+    var found = new BitSet();
+    for (long offset = 0; offset < bytes; offset++) {
+      found.or(heap(pointsTo.contents(pointsTo.shifted(places, offset))));
+    }
+    return found;
+  }
+
+  /** All that are made where one of these is made. */
+  BitSet ofSameSites(BitSet some) {
+    var all = new BitSet();
+    for (int o = some.nextSetBit(0); o >= 0; o = some.nextSetBit(o + 1)) {
+      all.set(o);
+      Instruction site = pointsTo.objects().get(o).site();
+      BitSet others = site == null ? null : bySite.get(site);
+      if (others != null) {
+        all.or(others);
+      }
+    }
+    return all;
+  }
+
+  /** Whether cells at the places may be looked at by several threads, and all have a name. */
+  boolean canBeContainers(Places places) {
+    for (int i = 0; i < places.size(); i++) {
+      AbstractObject object = pointsTo.object(places.get(i));
+      boolean isNamed =
+          List.of(AbstractObject.Kind.GLOBAL, AbstractObject.Kind.STACK, AbstractObject.Kind.HEAP)
+              .contains(object.kind());
+      if (!isNamed || !visible.get(object.index())) {
+        return false;
+      }
+    }
+    return !places.isEmpty();
+  }
+
+  /** Whether no other thread sees cells at the places. */
+  boolean arePrivate(Places places) {
+    for (int i = 0; i < places.size(); i++) {
+      AbstractObject object = pointsTo.object(places.get(i));
+      boolean isOwn =
+          object.kind() == AbstractObject.Kind.VARIADIC
+              || (!visible.get(object.index())
+                  && object.kind() != AbstractObject.Kind.OUTSIDE
+                  && object.kind() != AbstractObject.Kind.POOL);
+      if (!isOwn) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,97 @@
+package io.interlock.ownership;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The holds of the pointers of a function at one point, and the containers that those in containers
+ * are in, by the number of a set of them. Changed in place while a block is followed.
+ */
+final class Holds {
+  private final Hold[] holds;
+  private final int[] containers;
+
+  private Holds(Hold[] holds, int[] containers) {
+    this.holds = holds;
+    this.containers = containers;
+  }
+
+  static Holds of(int count) {
+    var holds = new Hold[count];
+    Arrays.fill(holds, Hold.NOTHING);
+    return new Holds(holds, new int[count]);
+  }
+
+  Holds copy() {
+    return new Holds(holds.clone(), containers.clone());
+  }
+
+  int count() {
+    return holds.length;
+  }
+
+  Hold get(int pointer) {
+    return holds[pointer];
+  }
+
+  /**
+   * The containers that a pointer is in, or was taken out of; of what is fresh or owned, those its
+   * links lead to. Zero if there are none.
+   */
+  int containers(int pointer) {
+    return containers[pointer];
+  }
+
+  void set(int pointer, Hold hold, int in) {
+    holds[pointer] = hold;
+    containers[pointer] = in;
+  }
+
+  void set(int pointer, Hold hold) {
+    holds[pointer] = hold;
+  }
+
+  void release() {
+    for (int i = 0; i < holds.length; i++) {
+      if (holds[i] == Hold.TAKEN) {
+        containers[i] = 0;
+      }
+      holds[i] = holds[i].released();
+    }
+  }
+
+  /** A local has got another value. */
+  void forget(int local, BaseSets sets) {
+    for (int i = 0; i < containers.length; i++) {
+      containers[i] = sets.without(containers[i], local);
+    }
+  }
+
+  /** Whether an object that is in no container leads to what is in one. */
+  boolean leadsToContainers(int pointer) {
+    boolean isAlone = holds[pointer] == Hold.FRESH || holds[pointer] == Hold.OWNED;
+    return isAlone && containers[pointer] != 0;
+  }
+
+  /** What holds on both paths. */
+  Holds meet(Holds other, BaseSets sets) {
+    Holds both = copy();
+    for (int i = 0; i < holds.length; i++) {
+      both.holds[i] = holds[i].meet(other.holds[i]);
+      both.containers[i] = sets.union(containers[i], other.containers[i]);
+    }
+    return both;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Holds h
+        && Arrays.equals(h.holds, holds)
+        && Arrays.equals(h.containers, containers);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(holds) * 31 + Arrays.hashCode(containers);
+  }
+}

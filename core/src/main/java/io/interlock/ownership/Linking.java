@@ -1,0 +1,272 @@
+package io.interlock.ownership;
+
+import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Store;
+import io.interlock.ir.Value;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of the holds of pointers when they are stored and loaded.
+ *
+ * <ul>
+ *   <li>A pointer that is loaded is in the container that the cell is part of. A cell of an object
+ *       of the same kind links objects: what is found there is as good as the object is, and
+ *       nothing if the object is in no container. Any other cell is a container by itself, also if
+ *       it may lead back to the object that it is in, as a pointer to the end of a list does; that
+ *       object is spoilt.
+ *   <li>A pointer that is stored is in that container from then on. So is what may be the same. If
+ *       anybody may have it, its objects are spoilt.
+ *   <li>A cell that is found by a pointer in a container is part of that container: the link that a
+ *       list is to be continued at.
+ *   <li>What was loaded from a cell is out of its container when something else is stored there, or
+ *       the index moves on that the cell was found by.
+ * </ul>
+ */
+final class Linking {
+  private final OwnershipInput input;
+  private final PointsTo pointsTo;
+  private final HeapObjects objects;
+  private final Pointers pointers;
+  private final BaseSets sets;
+
+  Linking(OwnershipInput input, Pointers pointers, BaseSets sets) {
+    this.input = input;
+    this.pointsTo = input.pointsTo();
+    this.objects = input.objects();
+    this.pointers = pointers;
+    this.sets = sets;
+  }
+
+  Hold hold(Value value, Holds now) {
+    int pointer = pointers.slot(value);
+    if (pointer >= 0) {
+      return now.get(pointer);
+    }
+    return pointers.heap(value).isEmpty() ? Hold.NOTHING : Hold.ANY;
+  }
+
+  int containers(Value value, Holds now) {
+    int pointer = pointers.slot(value);
+    if (pointer >= 0) {
+      return now.containers(pointer);
+    }
+    Places targets = pointers.targets(value);
+    return targets.isEmpty() ? 0 : named(value, targets);
+  }
+
+  /** The object or element that the cells at an address are in. */
+  private int named(Value address, Places at) {
+    Pointers.Cell cell = pointers.cell(address);
+    long offset = pointsTo.offset(at.get(0));
+    for (int i = 0; i < at.size(); i++) {
+      if (pointsTo.offset(at.get(i)) != offset || offset == PointsTo.ANY_OFFSET) {
+        return sets.unknown();
+      }
+    }
+    return cell == null
+        ? sets.unknown()
+        : sets.of(
+            new BaseSets.Name(cell.base(), cell.offset() - offset, cell.terms()),
+            pointsTo.objectsAt(at));
+  }
+
+  /** Memory is accessed at an address. */
+  void use(Value address, Holds now, @Nullable Sink sink) {
+    if (sink != null && address instanceof LocalValue l) {
+      boolean isFound = hold(address, now).isInContainer();
+      int in = isFound ? containers(address, now) : 0;
+      sink.accesses(
+          l.id(), hold(address, now), sets.hasUnknown(in) ? new BitSet() : sets.objects(in));
+    }
+  }
+
+  void load(Load load, Holds now, @Nullable Sink sink) {
+    use(load.address(), now, sink);
+    int pointer = pointers.defined(load.result());
+    if (pointer < 0) {
+      return;
+    }
+    BitSet found = pointers.heap(load.result());
+    Places at = pointers.targets(load.address());
+    if (!objects.canBeContainers(at)) {
+      now.set(pointer, Hold.ANY, sets.unknown());
+      return;
+    }
+    BitSet own = objects.ofSameSites(objects.heap(at));
+    own.and(found);
+    boolean leadsElsewhere = own.cardinality() < found.cardinality();
+    Places roots = leadsElsewhere ? at : roots(at, found);
+    boolean isLink = roots.size() < at.size();
+    Hold hold = isLink ? hold(load.address(), now).next() : Hold.LINKED;
+    now.set(pointer, hold, containerOf(load.address(), at, roots, now));
+    if (sink != null && !roots.isEmpty()) {
+      sink.uses(roots, found);
+      sink.spoils(leadsElsewhere ? own : new BitSet());
+    }
+  }
+
+  /** The places that are not in objects of the kinds of some others. */
+  private Places roots(Places at, BitSet found) {
+    BitSet kinds = objects.ofSameSites(found);
+    int[] rest =
+        IntStream.range(0, at.size())
+            .map(at::get)
+            .filter(p -> !kinds.get(pointsTo.object(p).index()))
+            .toArray();
+    Arrays.sort(rest);
+    return Places.ofSorted(rest);
+  }
+
+  private int containerOf(Value address, Places at, Places roots, Holds now) {
+    if (leadsBack(address, roots, now)) {
+      return containers(address, now);
+    }
+    int in = roots.size() < at.size() ? linkedIn(address, now) : 0;
+    return roots.isEmpty() ? in : sets.union(in, named(address, roots));
+  }
+
+  /** Whether a pointer that was found in a container leads to cells of the container itself. */
+  private boolean leadsBack(Value address, Places roots, Holds now) {
+    int in = hold(address, now).isInContainer() ? containers(address, now) : 0;
+    BitSet rest = pointsTo.objectsAt(roots);
+    rest.andNot(sets.objects(in));
+    return in != 0 && rest.isEmpty() && !sets.hasUnknown(in);
+  }
+
+  private int linkedIn(Value address, Holds now) {
+    return hold(address, now).isAlone() ? sets.unknown() : containers(address, now);
+  }
+
+  void store(Store store, Holds now, @Nullable Sink sink) {
+    use(store.address(), now, sink);
+    int value = pointers.slot(store.value());
+    if (value >= 0 && now.get(value) != Hold.NOTHING) {
+      put(store.address(), store.value(), value, now, sink);
+    } else if (value < 0 && !pointers.heap(store.value()).isEmpty() && sink != null) {
+      sink.spoils(pointers.heap(store.value()));
+    }
+    takeOut(store, value, now, sink);
+  }
+
+  private void put(Value address, Value value, int pointer, Holds now, @Nullable Sink sink) {
+    Places at = pointers.targets(address);
+    if (objects.arePrivate(at)) {
+      return;
+    }
+    BitSet kinds = pointers.heap(value);
+    Hold old = now.get(pointer);
+    boolean isProper = old != Hold.ANY && objects.canBeContainers(at) && !pointers.isIndexed(value);
+    if (!isProper && sink != null) {
+      sink.spoils(kinds);
+    }
+    Places roots = roots(at, kinds);
+    if (sink != null && !roots.isEmpty()) {
+      sink.uses(roots, kinds);
+    }
+    boolean isLink = roots.size() < at.size();
+    if (isLink && hold(address, now).isAlone() && old.isInContainer()) {
+      lead(pointers.slot(address), now.containers(pointer), now);
+      return;
+    }
+    int in = containerOf(address, at, roots, now);
+    int all = old == Hold.TAKEN ? in : sets.union(in, now.containers(pointer));
+    if (sink != null && all != in) {
+      join(all, kinds, sink);
+    }
+    if (old == Hold.LINKED_BEFORE) {
+      doubtTaken(now);
+    }
+    boolean intoFresh = hold(address, now) == Hold.FRESH;
+    link(pointer, intoFresh && !isLink ? Hold.ANY : null, all, now);
+    if (intoFresh) {
+      now.set(pointers.slot(address), Hold.OWNED);
+    }
+  }
+
+  /** An object that is in no container gets a link to what is in one: it has to go there, too. */
+  private void lead(int holder, int to, Holds now) {
+    for (int p = 0; p < now.count(); p++) {
+      if (pointers.areAliases(p, holder) && now.get(p).isAlone()) {
+        now.set(p, Hold.OWNED, sets.union(to, now.containers(p)));
+      }
+    }
+  }
+
+  private void join(int containers, BitSet kinds, Sink sink) {
+    if (sets.hasUnknown(containers)) {
+      sink.joinsHolders(kinds);
+    } else if (!sets.isOne(containers)) {
+      sink.joins(sets.objects(containers), kinds);
+    }
+  }
+
+  /** What was taken out may be in again. */
+  private static void doubtTaken(Holds now) {
+    for (int p = 0; p < now.count(); p++) {
+      if (now.get(p) == Hold.TAKEN) {
+        now.set(p, Hold.LINKED_BEFORE);
+      }
+    }
+  }
+
+  /** Of all that may be the same object. */
+  private void link(int pointer, @Nullable Hold to, int in, Holds now) {
+    for (int p = 0; p < now.count(); p++) {
+      if (pointers.areAliases(p, pointer) && now.get(p) != Hold.NOTHING) {
+        now.set(p, to == null ? now.get(p).linked() : to, in);
+      }
+    }
+  }
+
+  /** All that may be the same object is anybody's, or in some container. */
+  void leave(int pointer, Hold to, Holds now) {
+    link(pointer, to == Hold.ANY ? Hold.ANY : null, sets.unknown(), now);
+  }
+
+  private void takeOut(Store store, int value, Holds now, @Nullable Sink sink) {
+    Pointers.Cell cell = pointers.cell(store.address());
+    if (cell == null || !input.areListsSound()) {
+      return;
+    }
+    int taken = -1;
+    for (int p = 0; p < now.count(); p++) {
+      boolean isLeft = cell.equals(pointers.source(p)) || cell.equals(pointers.index(p));
+      boolean isTaken =
+          isLeft && now.get(p) == Hold.LINKED && !(value >= 0 && pointers.areAliases(value, p));
+      if (isTaken) {
+        taken = p;
+        now.set(p, Hold.TAKEN);
+        if (sink != null) {
+          sink.takesOut(store);
+        }
+      }
+    }
+    for (int p = 0; p < now.count() && taken >= 0; p++) {
+      if (now.get(p) == Hold.LINKED && pointers.holder(p) != taken) {
+        now.set(p, Hold.LINKED_BEFORE);
+      }
+    }
+  }
+
+  /** A cell is read and written at once. */
+  void exchange(Value address, Value value, Holds now, @Nullable Sink sink) {
+    use(address, now, sink);
+    if (sink != null) {
+      sink.spoils(objects.heap(pointsTo.contents(pointers.targets(address))));
+      sink.spoils(pointers.heap(value));
+    }
+  }
+
+  /** Pointers in some bytes of an object are copied, in all if their number is negative. */
+  void copy(Value source, long bytes, @Nullable Sink sink) {
+    if (sink != null) {
+      sink.spoils(objects.heapBehind(pointers.targets(source), bytes));
+    }
+  }
+}

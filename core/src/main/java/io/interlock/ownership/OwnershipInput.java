@@ -1,0 +1,64 @@
+package io.interlock.ownership;
+
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
+import io.interlock.callgraph.CallGraph;
+import io.interlock.ir.Function;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.PointsTo;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What the holds of a function are found from. */
+final class OwnershipInput {
+  private final CallGraph graph;
+  private final PointsTo pointsTo;
+  private final ProgramModels models;
+  private final HeapObjects objects;
+  private final Assumptions assumptions;
+  private final Map<Function, Effects> effects = new HashMap<>();
+
+  OwnershipInput(
+      CallGraph graph,
+      PointsTo pointsTo,
+      ProgramModels models,
+      HeapObjects objects,
+      Assumptions assumptions) {
+    this.assumptions = assumptions;
+    this.graph = graph;
+    this.pointsTo = pointsTo;
+    this.models = models;
+    this.objects = objects;
+  }
+
+  CallGraph graph() {
+    return graph;
+  }
+
+  PointsTo pointsTo() {
+    return pointsTo;
+  }
+
+  ProgramModels models() {
+    return models;
+  }
+
+  HeapObjects objects() {
+    return objects;
+  }
+
+  /** Whether an object is out of a list when its place there is overwritten. */
+  boolean areListsSound() {
+    return assumptions.holds(Assumption.SOUND_LISTS);
+  }
+
+  /** The best that can be, as long as the function has not been looked at. */
+  Effects effects(Function function) {
+    return effects.getOrDefault(function, Effects.NONE);
+  }
+
+  /** Tells whether they say something new. */
+  boolean set(Function function, Effects found) {
+    return !found.equals(effects.put(function, found));
+  }
+}

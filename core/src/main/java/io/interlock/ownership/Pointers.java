@@ -1,0 +1,282 @@
+package io.interlock.ownership;
+
+import io.interlock.graph.DisjointSets;
+import io.interlock.ir.Address;
+import io.interlock.ir.Arithmetic;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Result;
+import io.interlock.ir.Select;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pointers of a function that may point to the heap. Those computed from one by offsets count
+ * as that one; those that a phi, a select or a call may make equal, and those loaded from one cell,
+ * are aliases.
+ */
+final class Pointers {
+  private static final int NONE = -1;
+
+  /**
+   * A cell as the function names it; cells with one name are one if the locals in it are.
+   *
+   * @param base a local by its number, or a symbol
+   */
+  record Cell(Object base, long offset, List<Term> terms) {
+    record Term(int local, long scale) {}
+  }
+
+  private final PointsTo pointsTo;
+  private final Function function;
+  private final HeapObjects objects;
+  private final @Nullable Instruction[] definitions;
+  private final @Nullable LocalValue[] locals;
+  private final @Nullable BitSet[] heap;
+  private final int[] slot;
+  private final int[] rootOfSlot;
+  private final @Nullable Cell[] source;
+  private final @Nullable Cell[] index;
+  private final DisjointSets aliases = new DisjointSets();
+
+  Pointers(PointsTo pointsTo, HeapObjects objects, Function function, Body body) {
+    this.pointsTo = pointsTo;
+    this.function = function;
+    this.objects = objects;
+    definitions = new @Nullable Instruction[body.localCount()];
+    locals = new @Nullable LocalValue[body.localCount()];
+    heap = new @Nullable BitSet[body.localCount()];
+    function.formals().forEach(f -> locals[f.id()] = f);
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        i.definition()
+            .ifPresent(
+                r -> {
+                  definitions[r.id()] = i;
+                  locals[r.id()] = r;
+                });
+      }
+    }
+    slot = new int[body.localCount()];
+    rootOfSlot = number();
+    aliases.add(rootOfSlot.length);
+    source = new @Nullable Cell[rootOfSlot.length];
+    index = new @Nullable Cell[rootOfSlot.length];
+    var bySource = new HashMap<Cell, Integer>();
+    for (int s = 0; s < source.length; s++) {
+      Instruction definition = definitions[rootOfSlot[s]];
+      source[s] = definition instanceof Load l ? cell(l.address()) : null;
+      index[s] = source[s] == null ? null : index(source[s]);
+      Integer first = source[s] == null ? null : bySource.putIfAbsent(source[s], s);
+      alias(s, first == null ? NONE : first);
+      if (definition instanceof Phi || definition instanceof Select) {
+        for (Value value : definition.operands()) {
+          alias(s, slot(value));
+        }
+      }
+    }
+  }
+
+  private int[] number() {
+    Arrays.fill(slot, NONE);
+    var roots = new ArrayList<Integer>();
+    for (int local = 0; local < slot.length; local++) {
+      if (locals[local] != null && !heap(locals[local]).isEmpty()) {
+        int root = root(local);
+        if (slot[root] == NONE) {
+          slot[root] = roots.size();
+          roots.add(root);
+        }
+      }
+    }
+    return roots.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** What a pointer is computed from by offsets. */
+  private int root(int local) {
+    int at = local;
+    while (true) {
+      Value base = base(at);
+      if (!(base instanceof LocalValue l)) {
+        return at;
+      }
+      at = l.id();
+    }
+  }
+
+  private @Nullable Value base(int local) {
+    Instruction definition = definitions[local];
+    if (definition instanceof Address a) {
+      return a.base();
+    }
+    return definition instanceof Arithmetic a && isCopy(a) ? a.operands().get(0) : null;
+  }
+
+  private static boolean isCopy(Arithmetic a) {
+    return switch (a.operator()) {
+      case COPY, BITCAST, POINTER_TO_INTEGER, INTEGER_TO_POINTER -> true;
+      default -> false;
+    };
+  }
+
+  int count() {
+    return rootOfSlot.length;
+  }
+
+  boolean isEmpty() {
+    return rootOfSlot.length == 0;
+  }
+
+  /** The number of the pointer that a value is computed from; negative if there is none. */
+  int slot(Value value) {
+    return value instanceof LocalValue l && l.id() < slot.length ? slot[root(l.id())] : NONE;
+  }
+
+  /** The number of a result as it is defined, not of what it is computed from. */
+  int defined(@Nullable Result result) {
+    return result == null ? NONE : slot[result.id()];
+  }
+
+  /** Whether a value points into the heap at an index from where its pointer points to. */
+  boolean isIndexed(Value value) {
+    Value v = value;
+    while (v instanceof LocalValue l) {
+      if (definitions[l.id()] instanceof Address a && !a.terms().isEmpty()) {
+        return true;
+      }
+      v = base(l.id());
+    }
+    return false;
+  }
+
+  void alias(int a, int b) {
+    if (a >= 0 && b >= 0) {
+      int left = aliases.find(a);
+      int right = aliases.find(b);
+      if (left != right) {
+        aliases.join(left, right);
+      }
+    }
+  }
+
+  boolean areAliases(int a, int b) {
+    return aliases.find(a) == aliases.find(b);
+  }
+
+  /** Where a pointer was loaded from; null if it was not, or that has no name. */
+  @Nullable Cell source(int number) {
+    return source[number];
+  }
+
+  /** Where the index is kept that a pointer was found by in an array; null if there is none. */
+  @Nullable Cell index(int number) {
+    return index[number];
+  }
+
+  private @Nullable Cell index(Cell cell) {
+    return cell.terms().size() == 1 ? counter(cell.terms().get(0).local()) : null;
+  }
+
+  /** The cell that a number was loaded from, but for a remainder or mask by a constant. */
+  private @Nullable Cell counter(int local) {
+    int at = local;
+    while (true) {
+      Instruction definition = definitions[at];
+      if (definition instanceof Load l) {
+        return cell(l.address());
+      }
+      if (!(definition instanceof Arithmetic a)
+          || !isRemainder(a)
+          || !(a.operands().get(0) instanceof LocalValue inner)) {
+        return null;
+      }
+      at = inner.id();
+    }
+  }
+
+  private static boolean isRemainder(Arithmetic a) {
+    return switch (a.operator()) {
+      case COPY, SEXT, ZEXT, TRUNC -> true;
+      case REM, AND -> a.operands().get(1) instanceof IntegerConstant;
+      default -> false;
+    };
+  }
+
+  /** The pointer that a pointer was loaded through; negative if there is none. */
+  int holder(int number) {
+    return definitions[rootOfSlot[number]] instanceof Load l ? slot(l.address()) : NONE;
+  }
+
+  Places targets(Value value) {
+    return pointsTo.targets(function, value);
+  }
+
+  /** The objects on the heap that a value may point to. */
+  BitSet heap(Value value) {
+    if (!(value instanceof LocalValue l)) {
+      return objects.heap(pointsTo.targets(function, value));
+    }
+    BitSet known = heap[l.id()];
+    if (known == null) {
+      known = objects.heap(pointsTo.targets(function, l));
+      heap[l.id()] = known;
+    }
+    return known;
+  }
+
+  /** The name of a cell; null if it has none. */
+  @Nullable Cell cell(Value address) {
+    long offset = 0;
+    var terms = new ArrayList<Cell.Term>();
+    Value v = address;
+    while (v instanceof LocalValue l) {
+      Instruction definition = definitions[l.id()];
+      if (definition instanceof Address a) {
+        offset += a.offset();
+        for (Address.Term term : a.terms()) {
+          if (term.index() instanceof IntegerConstant c) {
+            offset += c.value() * term.scale();
+          } else if (term.index() instanceof LocalValue index) {
+            terms.add(new Cell.Term(copied(index), term.scale()));
+          } else {
+            return null;
+          }
+        }
+      }
+      Value base = base(l.id());
+      if (base == null) {
+        return new Cell(l.id(), offset, List.copyOf(terms));
+      }
+      v = base;
+    }
+    return v instanceof SymbolAddress a
+        ? new Cell(a.symbol(), offset + a.offset(), List.copyOf(terms))
+        : null;
+  }
+
+  private int copied(LocalValue index) {
+    LocalValue at = index;
+    while (definitions[at.id()] instanceof Arithmetic a
+        && (a.operator() == Arithmetic.Operator.SEXT
+            || a.operator() == Arithmetic.Operator.ZEXT
+            || a.operator() == Arithmetic.Operator.COPY)
+        && a.operands().get(0) instanceof LocalValue inner) {
+      at = inner;
+    }
+    return at.id();
+  }
+}

@@ -1,0 +1,31 @@
+package io.interlock.ownership;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.pointsto.Places;
+import java.util.BitSet;
+
+/** Hears what a function does with pointers to the heap, once their holds are known. */
+interface Sink {
+  /** A function is called with a pointer. */
+  void passes(CallSite site, Function callee, int formal, Hold hold);
+
+  /** Memory is accessed through a local, which was found in one of some containers, or in none. */
+  void accesses(int local, Hold hold, BitSet containers);
+
+  /** Objects are put into containers by who may not have them alone. */
+  void spoils(BitSet objects);
+
+  /** Cells that lead to objects of other kinds are read or written. */
+  void uses(Places cells, BitSet objects);
+
+  /** Objects move between containers, or are in several. */
+  void joins(BitSet containers, BitSet objects);
+
+  /** Objects move between containers of which nothing is known but what they hold. */
+  void joinsHolders(BitSet objects);
+
+  /** An object is taken out of its container. */
+  void takesOut(Instruction instruction);
+}

@@ -1,0 +1,244 @@
+package io.interlock.race;
+
+import io.interlock.finding.LockMode;
+import io.interlock.ir.LocalValue;
+import io.interlock.lockset.Holding;
+import io.interlock.ownership.Handovers;
+import io.interlock.ownership.Handovers.Container;
+import io.interlock.ownership.Handovers.Sharing;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessIndex.At;
+import io.interlock.summary.GuardedAccess;
+import io.interlock.summary.Origin;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+
+/**
+ * Whether two accesses to an object do not meet because one thread at a time has it ({@link
+ * Handovers}). Asks of each container what that analysis leaves open: that no two threads use its
+ * cells at once. So any two accesses of its cells hold one lock, exclusively: a single one, or one
+ * that goes with the object that the cells are in; or one is made when the other's thread is not
+ * started, or has ended; or the cells are in objects that are handed over themselves, by accesses
+ * of who has them. Objects that may be in a container of which that is not so are not handed over,
+ * and all is asked again: the greatest set of objects that answers for itself. Several threads of
+ * ours may ask at once.
+ */
+final class HandedOver {
+  /** Of cells with more accesses nothing is said. */
+  private static final int MAX_ACCESSES = 2000;
+
+  private final Handovers handovers;
+  private final AccessIndex index;
+  private final CommonLock locks;
+  private final ThreadOrder order;
+  private final PointsTo pointsTo;
+  private final BitSet objects;
+  private final BitSet guarded = new BitSet();
+  private final BitSet holders = new BitSet();
+  private final Map<GuardedAccess, Boolean> proper = new ConcurrentHashMap<>();
+  private final Map<Inside, Boolean> inner = new ConcurrentHashMap<>();
+
+  HandedOver(
+      Handovers handovers,
+      AccessIndex index,
+      CommonLock locks,
+      ThreadOrder order,
+      PointsTo pointsTo) {
+    this.handovers = handovers;
+    this.index = index;
+    this.locks = locks;
+    this.order = order;
+    this.pointsTo = pointsTo;
+    objects = handovers.objects();
+    List<Container> left = new ArrayList<>(handovers.containers());
+    boolean changed = true;
+    while (changed && !objects.isEmpty()) {
+      int before = left.size();
+      left.removeIf(c -> c.contents().intersects(objects) && !keepsIfGuarded(c));
+      changed = left.size() < before;
+    }
+    left.stream().filter(c -> c.contents().intersects(objects)).forEach(c -> guarded.or(c.cells()));
+    guarded.stream().forEach(c -> holders.set(pointsTo.object(c).index()));
+  }
+
+  /** Whether objects of an index are handed over. */
+  boolean include(int object) {
+    return object >= 0 && objects.get(object);
+  }
+
+  boolean excludes(int object, At a, At b) {
+    return (isAtHand(object, a.access()) && isAtHand(object, b.access()))
+        || ((isInner(object, a.access()) || isInner(object, b.access()))
+            && isGuarded(object, a.offset())
+            && isGuarded(object, b.offset()));
+  }
+
+  /** A number for all that this is about in an access. */
+  int kind(int object, At at) {
+    int hand = isAtHand(object, at.access()) ? 1 : 0;
+    return hand + (isGuarded(object, at.offset()) && isInner(object, at.access()) ? 2 : 0);
+  }
+
+  /** A number for all that this is about in an object. */
+  int kind(int object) {
+    return include(object) ? 1 : holders.get(object) ? 2 + object : 0;
+  }
+
+  /** Whether a place is a cell of a container that is guarded. */
+  private boolean isGuarded(int object, long offset) {
+    if (object < 0 || !holders.get(object)) {
+      return false;
+    }
+    for (int c = guarded.nextSetBit(0); c >= 0; c = guarded.nextSetBit(c + 1)) {
+      if (pointsTo.object(c).index() == object && pointsTo.offset(c) == offset) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a container is accessed by a pointer that was found in it just now: then its lock has
+   * been held since.
+   */
+  private boolean isInner(int object, ThreadAccess access) {
+    return inner.computeIfAbsent(
+        new Inside(object, access.access()),
+        i ->
+            isAlways(
+                i.access,
+                d ->
+                    d.address() instanceof LocalValue l
+                        && handovers.isFoundIn(i.object, d.function(), l.id())));
+  }
+
+  private record Inside(int object, GuardedAccess access) {}
+
+  private boolean keepsIfGuarded(Container container) {
+    boolean isGuarded =
+        handovers.areAccessesKnown(container)
+            && isGuarded(accesses(container), container.sharing());
+    if (!isGuarded) {
+      objects.andNot(handovers.ofSameSites(container.contents()));
+    }
+    return isGuarded;
+  }
+
+  /** An access of a cell, and the object that the cell is in. */
+  private record Use(int object, At at) {}
+
+  private List<Use> accesses(Container container) {
+    var found = new ArrayList<Use>();
+    Set<ThreadAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    BitSet cells = container.cells();
+    for (int cell = cells.nextSetBit(0); cell >= 0; cell = cells.nextSetBit(cell + 1)) {
+      int object = pointsTo.object(cell).index();
+      for (At at : index.byObject().getOrDefault(object, List.of())) {
+        if (AccessIndex.mayTouch(at, pointsTo.offset(cell))
+            && !isInner(object, at.access())
+            && seen.add(at.access())) {
+          found.add(new Use(object, at));
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean isGuarded(List<Use> all, Sharing sharing) {
+    if (all.size() > MAX_ACCESSES) {
+      return false;
+    }
+    for (int i = 0; i < all.size(); i++) {
+      for (int j = i; j < all.size(); j++) {
+        if (!areApart(all.get(i), all.get(j), sharing)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean areApart(Use a, Use b, Sharing sharing) {
+    ThreadAccess left = exclusively(a.at.access());
+    ThreadAccess right = exclusively(b.at.access());
+    return !order.mayOverlap(left, right)
+        || locks.isSame(left, right)
+        || (sharing == Sharing.NEVER && areApartInOne(a, left, b, right));
+  }
+
+  /** Whether no two threads use the cells of one object, or element, at once. */
+  private boolean areApartInOne(Use a, ThreadAccess left, Use b, ThreadAccess right) {
+    return Conflict.areBothOwnThreadLocal(left.address(), right.address())
+        || (a.object == b.object
+            && ((isAtHand(a.object, left) && isAtHand(b.object, right))
+                || isOfObject(a.at, left, b.at, right)));
+  }
+
+  private static ThreadAccess exclusively(ThreadAccess access) {
+    return access.named(
+        access.address(),
+        access.locks().stream().filter(h -> h.mode() == LockMode.EXCLUSIVE).toList());
+  }
+
+  /** Whether both hold a lock at one distance from the start of the object. */
+  private boolean isOfObject(At a, ThreadAccess left, At b, ThreadAccess right) {
+    if (a.offset() == PointsTo.ANY_OFFSET || b.offset() == PointsTo.ANY_OFFSET) {
+      return false;
+    }
+    for (Holding mine : left.locks()) {
+      Long here = locks.named(mine.lock()).distanceFrom(locks.named(left.address()));
+      for (Holding theirs : right.locks()) {
+        Long there = locks.named(theirs.lock()).distanceFrom(locks.named(right.address()));
+        if (here != null && there != null && here + a.offset() == there + b.offset()) {
+          return true;
+        }
+      }
+    }
+    return locks.isByElement(
+            new At(left, a.offset(), a.leaf()), new At(right, b.offset(), b.leaf()))
+        && a.offset() == b.offset();
+  }
+
+  /** Whether an object is always accessed so by who has it, or finds it in its container. */
+  boolean isAtHand(int object, ThreadAccess access) {
+    return include(object) && proper.computeIfAbsent(access.access(), this::findProper);
+  }
+
+  private boolean findProper(GuardedAccess access) {
+    return isAlways(
+        access,
+        d -> d.address() instanceof LocalValue l && !handovers.isLoose(d.function(), l.id()));
+  }
+
+  /** Whether something holds of all places in the text that an access is made at. */
+  private static boolean isAlways(GuardedAccess access, Predicate<Origin.Direct> condition) {
+    var waiting = new ArrayDeque<GuardedAccess>();
+    Set<GuardedAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    waiting.add(access);
+    while (!waiting.isEmpty()) {
+      GuardedAccess next = waiting.remove();
+      if (!seen.add(next)) {
+        continue;
+      }
+      if (next.isCutShort()) {
+        return false;
+      }
+      for (Origin origin : next.origins()) {
+        if (origin instanceof Origin.Lifted l) {
+          waiting.add(l.access());
+        } else if (origin instanceof Origin.Direct d && !condition.test(d)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

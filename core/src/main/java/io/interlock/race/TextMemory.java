@@ -1,0 +1,166 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.ir.Call;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Symbol;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.AbstractObject.Kind;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.GuardedAccess;
+import io.interlock.summary.Origin;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which memory an access may touch by its text, whatever its name in a caller may stand for.
+ *
+ * <p>A caller names what a callee touches in its own terms, such as {@code o->state}, and that path
+ * leads wherever it leads for all objects. The text in the callee says something else of the same
+ * access: the pointer that is dereferenced there has a type of its own, and in a function that is
+ * called through {@code o->free} it is known which objects get there. Both over-approximate, so the
+ * access is to memory in both; if there is none, it is never made.
+ *
+ * <p>One piece of memory may be several objects of the points-to analysis, one for each type it is
+ * used as. So memory is told apart by the variable or the allocation only. Nothing is said where
+ * the text leads outside of the program or to pools, where it is not known from which texts an
+ * access comes: there are too many, or it went around a recursion, where summaries may have been
+ * taken over before they were complete.
+ *
+ * <p>Accesses of callees are looked at once, callees first, and without recursions there are no
+ * cycles, so this ends.
+ */
+final class TextMemory {
+  /** What makes objects parts of one piece of memory. */
+  private record Memory(
+      @Nullable Symbol symbol,
+      @Nullable Function function,
+      @Nullable Instruction site,
+      List<Call> calls) {}
+
+  private final CallGraph graph;
+  private final PointsTo pointsTo;
+
+  /** By object: its memory, or -1 if that may be anything. */
+  private final int[] memories;
+
+  /** Empty for anything. */
+  private final Map<GuardedAccess, Optional<BitSet>> known = new HashMap<>();
+
+  private final Map<GuardedAccess, Map<Places, Places>> narrowed = new HashMap<>();
+
+  TextMemory(CallGraph graph, PointsTo pointsTo) {
+    this.graph = graph;
+    this.pointsTo = pointsTo;
+    memories = new int[pointsTo.objects().size()];
+    var numbers = new HashMap<Memory, Integer>();
+    for (AbstractObject o : pointsTo.objects()) {
+      boolean isAny = o.kind() == Kind.OUTSIDE || o.kind() == Kind.POOL;
+      var memory = new Memory(o.symbol(), o.function(), o.site(), o.calls());
+      memories[o.index()] = isAny ? -1 : numbers.computeIfAbsent(memory, m -> numbers.size());
+    }
+  }
+
+  /** The places among some that an access may touch by its text. */
+  Places narrow(Places places, GuardedAccess access) {
+    if (places.isEmpty()) {
+      return places;
+    }
+    return narrowed
+        .computeIfAbsent(access, a -> new HashMap<>())
+        .computeIfAbsent(places, p -> find(p, access));
+  }
+
+  private Places find(Places places, GuardedAccess access) {
+    BitSet text = memory(access).orElse(null);
+    if (text == null) {
+      return places;
+    }
+    int[] kept = new int[places.size()];
+    int count = 0;
+    for (int i = 0; i < places.size(); i++) {
+      int memory = memories[pointsTo.object(places.get(i)).index()];
+      if (memory < 0 || text.get(memory)) {
+        kept[count++] = places.get(i);
+      }
+    }
+    return count == kept.length ? places : Places.ofSorted(Arrays.copyOf(kept, count));
+  }
+
+  /** Callees first, by a stack of our own. */
+  private Optional<BitSet> memory(GuardedAccess access) {
+    var stack = new ArrayDeque<GuardedAccess>();
+    stack.push(access);
+    while (!stack.isEmpty()) {
+      GuardedAccess top = stack.peek();
+      List<GuardedAccess> missing = known.containsKey(top) ? List.of() : missing(top);
+      missing.forEach(stack::push);
+      if (missing.isEmpty()) {
+        stack.pop();
+        known.computeIfAbsent(top, this::combined);
+      }
+    }
+    return known.getOrDefault(access, Optional.empty());
+  }
+
+  private List<GuardedAccess> missing(GuardedAccess access) {
+    var missing = new ArrayList<GuardedAccess>();
+    for (Origin origin : access.origins()) {
+      if (origin instanceof Origin.Lifted l && isComplete(l) && !known.containsKey(l.access())) {
+        missing.add(l.access());
+      }
+    }
+    return missing;
+  }
+
+  private boolean isComplete(Origin.Lifted origin) {
+    return !graph.isRecursive(origin.call().caller());
+  }
+
+  private Optional<BitSet> combined(GuardedAccess access) {
+    if (access.isCutShort()) {
+      return Optional.empty();
+    }
+    var all = new BitSet();
+    for (Origin origin : access.origins()) {
+      Optional<BitSet> one = of(origin);
+      if (one.isEmpty()) {
+        return one;
+      }
+      if (access.origins().size() == 1) {
+        return one;
+      }
+      all.or(one.get());
+    }
+    return Optional.of(all);
+  }
+
+  private Optional<BitSet> of(Origin origin) {
+    if (origin instanceof Origin.Lifted l) {
+      return isComplete(l) ? known.getOrDefault(l.access(), Optional.empty()) : Optional.empty();
+    }
+    var text = (Origin.Direct) origin;
+    Places places = pointsTo.targets(text.function(), text.address());
+    if (text.reach() == Origin.Direct.Reach.FURTHER || places.isEmpty()) {
+      return Optional.empty();
+    }
+    var found = new BitSet();
+    for (int i = 0; i < places.size(); i++) {
+      int memory = memories[pointsTo.object(places.get(i)).index()];
+      if (memory < 0) {
+        return Optional.empty();
+      }
+      found.set(memory);
+    }
+    return Optional.of(found);
+  }
+}
