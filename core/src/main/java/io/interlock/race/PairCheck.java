@@ -37,7 +37,12 @@ final class PairCheck {
   private final Long2IntOpenHashMap excluded = new Long2IntOpenHashMap();
   private final AccessStates states;
 
-  PairCheck(PointsTo pointsTo, Overlaps overlaps, CommonLock locks, HandedOver handedOver, Threads threads) {
+  PairCheck(
+      PointsTo pointsTo,
+      Overlaps overlaps,
+      CommonLock locks,
+      HandedOver handedOver,
+      Threads threads) {
     this.handedOver = handedOver;
     states = new AccessStates(threads, locks::named);
     this.pointsTo = pointsTo;

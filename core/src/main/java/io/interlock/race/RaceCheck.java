@@ -401,7 +401,9 @@ public final class RaceCheck {
     var workers = new Workers(threadCount);
     var pairs =
         new RacePairs(
-            () -> new PairCheck(pointsTo, pairing.overlaps, pairing.locks, pairing.handedOver, threads),
+            () ->
+                new PairCheck(
+                    pointsTo, pairing.overlaps, pairing.locks, pairing.handedOver, threads),
             pairing.handedOver,
             workers);
     pairs.find(index, RACES, run);

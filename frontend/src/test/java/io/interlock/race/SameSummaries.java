@@ -104,6 +104,7 @@ final class SameSummaries {
       assertThat(y.position()).isEqualTo(x.position());
       assertThat(y.ordinal()).isEqualTo(x.ordinal());
       assertThat(y.address()).isEqualTo(x.address());
+      assertThat(y.reach()).isEqualTo(x.reach());
     } else {
       Origin.Lifted x = (Origin.Lifted) a;
       Origin.Lifted y = (Origin.Lifted) b;

@@ -20,6 +20,8 @@ final class AccessReader {
   private static final Ownership[] OWNERSHIPS = Ownership.values();
   private static final AccessWriter.Tag[] TAGS = AccessWriter.Tag.values();
 
+  private static final Origin.Direct.Reach[] REACHES = Origin.Direct.Reach.values();
+
   private final ProgramReader program;
   private final NameReader names;
   private final StateReader states;
@@ -81,7 +83,11 @@ final class AccessReader {
     return switch (in.code(TAGS)) {
       case DIRECT ->
           new Origin.Direct(
-              program.function(in), program.position(in), in.number(), values.value(in));
+              program.function(in),
+              program.position(in),
+              in.number(),
+              values.value(in),
+              in.code(REACHES));
       case OWN -> new Origin.Lifted(program.site(in), accesses.get(in));
       case KNOWN -> readKnown(in);
     };

@@ -184,7 +184,8 @@ final class AccessWriter {
           .unsigned(program.number(origin.function()))
           .unsigned(program.number(origin.position()))
           .unsigned(origin.ordinal())
-          .unsigned(values.number(origin.address()));
+          .unsigned(values.number(origin.address()))
+          .code(origin.reach());
     }
 
     @Override

@@ -63,7 +63,8 @@ final class CreationReader {
         in.code(OCCASIONS),
         operands.optional(in),
         program.optionalText(in),
-        in.code(SUCCESSES));
+        in.code(SUCCESSES),
+        operands.optional(in));
   }
 
   Creation creation(Input in) throws SummaryFormatException {

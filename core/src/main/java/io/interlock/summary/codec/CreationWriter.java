@@ -51,7 +51,8 @@ final class CreationWriter {
     out.code(run.occasion())
         .unsigned(operands.optional(run.handle()))
         .unsigned(program.optional(run.executor()))
-        .code(run.success());
+        .code(run.success())
+        .unsigned(operands.optional(run.event()));
   }
 
   void write(Creation creation, Output out) {
