@@ -34,8 +34,8 @@ public enum Assumption implements Coded {
       "memory reached through unusual casts is taken for other memory"),
   SOUND_LISTS(
       "sound-lists",
-      "an object is in one list or ring at a time, and out of it when its place there is "
-          + "overwritten or left behind",
+      "an object is out of a list when null, or what is behind it, is put in its place; no other "
+          + "link, nor the pointer to the end, leads to it then",
       "a node that the list still leads to is used by two threads"),
   KNOWN_HANDLES(
       "known-handles",

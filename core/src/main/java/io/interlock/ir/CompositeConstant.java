@@ -10,4 +10,9 @@ public record CompositeConstant(ValueType type, List<Constant> parts) implements
   public CompositeConstant {
     parts = List.copyOf(parts);
   }
+
+  @Override
+  public <R> R accept(ValueVisitor<R> visitor) {
+    return visitor.visit(this);
+  }
 }

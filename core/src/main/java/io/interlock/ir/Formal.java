@@ -9,4 +9,9 @@ public record Formal(int id, ValueType type, long byValueSize) implements LocalV
   public boolean isCopy() {
     return byValueSize > 0;
   }
+
+  @Override
+  public <R> R accept(ValueVisitor<R> visitor) {
+    return visitor.visit(this);
+  }
 }

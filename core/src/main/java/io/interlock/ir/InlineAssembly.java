@@ -9,4 +9,9 @@ public record InlineAssembly(String text, String constraints, Effect effect) imp
     /** {@code asm volatile}, or one without outputs. */
     SIDE_EFFECTS
   }
+
+  @Override
+  public <R> R accept(ValueVisitor<R> visitor) {
+    return visitor.visit(this);
+  }
 }

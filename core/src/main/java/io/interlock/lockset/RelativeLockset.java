@@ -53,6 +53,12 @@ public final class RelativeLockset {
     hash = sum * 31 + released.keySet().hashCode();
   }
 
+  /** One that another has described. */
+  public static RelativeLockset of(
+      List<Holding> held, Map<Symbolic, Places> released, Places releasedAt) {
+    return new RelativeLockset(List.copyOf(held), OrderedMap.copyOf(released), releasedAt);
+  }
+
   /** The locks held, in the order acquired. */
   public List<Holding> held() {
     return held;

@@ -42,10 +42,11 @@ import java.util.Map;
  * objects change hands in these cells only, so the accesses of one owner come before those of the
  * next, and those who look into a container hold its lock.
  *
- * <p>Not proved, but assumed ({@link Assumption#SOUND_LISTS}): that no other cell of a container
- * leads to what is taken out of it, that no link of a node leads to another container, and that
- * what an index has passed in a ring is not found there again before it is overwritten. An object
- * is what was allocated at once: pointers to elements of it that are put into containers spoil it.
+ * <p>Not proved, but assumed ({@link Assumption#SOUND_LISTS}): that no other link, nor the pointer
+ * to the end of a list ({@link EndCells}), leads to what is taken out of it, and that no link of a
+ * node leads to another container. An object is what was allocated at once: pointers to elements of
+ * it that are put into containers spoil it. So do objects found by an index that moves on: slots of
+ * a ring are not known to be used once.
  *
  * <p>Effects of functions are found callees first, supposing that callers own what they pass; then
  * what callers do pass, from the starts of threads on. Both end: holds only go down.

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>A pointer that is stored is in that container from then on. So is what may be the same. If
  *       anybody may have it, or it is in a container already, its objects are spoilt: what is in
  *       two places is not out of both when it is taken out of one. Links of the list itself may be
- *       moved: what was found behind an object takes its place. And the end of the list may be
- *       kept ({@link EndCells}).
+ *       moved: what was found behind an object takes its place. And the end of the list may be kept
+ *       ({@link EndCells}).
  *   <li>A cell that is found by a pointer in a container is part of that container: the link that a
  *       list is to be continued at.
  *   <li>What was loaded from a cell is out of its container when null is stored there, or what was

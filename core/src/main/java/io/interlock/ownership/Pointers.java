@@ -50,7 +50,6 @@ final class Pointers {
   private final int[] slot;
   private final int[] rootOfSlot;
   private final @Nullable Cell[] source;
-  private final @Nullable Cell[] index;
   private final DisjointSets aliases = new DisjointSets();
 
   Pointers(PointsTo pointsTo, HeapObjects objects, Function function, Body body) {
@@ -75,12 +74,10 @@ final class Pointers {
     rootOfSlot = number();
     aliases.add(rootOfSlot.length);
     source = new @Nullable Cell[rootOfSlot.length];
-    index = new @Nullable Cell[rootOfSlot.length];
     var bySource = new HashMap<Cell, Integer>();
     for (int s = 0; s < source.length; s++) {
       Instruction definition = definitions[rootOfSlot[s]];
       source[s] = definition instanceof Load l ? cell(l.address()) : null;
-      index[s] = source[s] == null ? null : index(source[s]);
       Integer first = source[s] == null ? null : bySource.putIfAbsent(source[s], s);
       alias(s, first == null ? NONE : first);
       if (definition instanceof Phi || definition instanceof Select) {
@@ -180,40 +177,6 @@ final class Pointers {
   /** Where a pointer was loaded from; null if it was not, or that has no name. */
   @Nullable Cell source(int number) {
     return source[number];
-  }
-
-  /** Where the index is kept that a pointer was found by in an array; null if there is none. */
-  @Nullable Cell index(int number) {
-    return index[number];
-  }
-
-  private @Nullable Cell index(Cell cell) {
-    return cell.terms().size() == 1 ? counter(cell.terms().get(0).local()) : null;
-  }
-
-  /** The cell that a number was loaded from, but for a remainder or mask by a constant. */
-  private @Nullable Cell counter(int local) {
-    int at = local;
-    while (true) {
-      Instruction definition = definitions[at];
-      if (definition instanceof Load l) {
-        return cell(l.address());
-      }
-      if (!(definition instanceof Arithmetic a)
-          || !isRemainder(a)
-          || !(a.operands().get(0) instanceof LocalValue inner)) {
-        return null;
-      }
-      at = inner.id();
-    }
-  }
-
-  private static boolean isRemainder(Arithmetic a) {
-    return switch (a.operator()) {
-      case COPY, SEXT, ZEXT, TRUNC -> true;
-      case REM, AND -> a.operands().get(1) instanceof IntegerConstant;
-      default -> false;
-    };
   }
 
   /** The pointer that a pointer was loaded through; negative if there is none. */

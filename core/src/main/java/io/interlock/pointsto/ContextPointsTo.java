@@ -31,6 +31,11 @@ record ContextPointsTo(PointsTo all, PointsTo sliced, ContextCalls calls) implem
   }
 
   @Override
+  public int place(AbstractObject object, long offset) {
+    return all.place(object, offset);
+  }
+
+  @Override
   public Places targets(Function function, Value value) {
     return all.targets(function, value);
   }

@@ -49,6 +49,11 @@ final class NoPointsTo implements PointsTo {
   }
 
   @Override
+  public int place(AbstractObject object, long offset) {
+    return offset == 0 ? object.index() : PlaceTable.NOWHERE;
+  }
+
+  @Override
   public Places targets(Function function, Value value) {
     return Places.ofSorted(functions(function, value).stream().mapToInt(Function::index).toArray());
   }

@@ -105,6 +105,14 @@ final class PlaceTable {
     return offsetOf.getInt(place) == ANY_KEY;
   }
 
+  /** The place of an offset in an object if it has come up, whatever is thought of it since. */
+  int known(int object, long offset) {
+    boolean isAny = offset == PointsTo.ANY_OFFSET;
+    return isAny || (int) offset == offset
+        ? ids.get(key(object, isAny ? ANY_KEY : (int) offset))
+        : NOWHERE;
+  }
+
   /** The place of an offset in an object, or {@link #NOWHERE}. */
   int at(int object, long offset) {
     return at(object, offset, 0);

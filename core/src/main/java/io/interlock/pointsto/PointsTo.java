@@ -33,6 +33,12 @@ public interface PointsTo {
   /** The offset of a place in its object, or {@link #ANY_OFFSET}. */
   long offset(int place);
 
+  /**
+   * The place of an object and an offset that {@link #offset} gave in this or another run; negative
+   * if there is none.
+   */
+  int place(AbstractObject object, long offset);
+
   /** What a value of a function may point to. Constants are asked with any function. */
   Places targets(Function function, Value value);
 

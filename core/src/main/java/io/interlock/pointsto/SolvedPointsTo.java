@@ -52,6 +52,14 @@ final class SolvedPointsTo implements PointsTo {
     return knowing(place).offset(place);
   }
 
+  @Override
+  public synchronized int place(AbstractObject object, long offset) {
+    int known = state.places().known(object.index(), offset);
+    int place = known >= 0 ? known : state.places().at(object.index(), offset);
+    boolean isIt = place >= 0 && state.places().offset(place) == offset;
+    return isIt ? place : PlaceTable.NOWHERE;
+  }
+
   /** The places as they were at some time since this one was made. */
   private PlaceTable.Snapshot knowing(int place) {
     PlaceTable.Snapshot present = known;

@@ -157,7 +157,9 @@ final class HandedOver {
       BitSet mayRun,
       boolean isAtHand) {}
 
-  /** The accesses of a container's cells, of those that differ in nothing that matters the first. */
+  /**
+   * The accesses of a container's cells, of those that differ in nothing that matters the first.
+   */
   private Collection<Use> accesses(Container container) {
     var found = new LinkedHashMap<Aspect, Use>();
     Set<ThreadAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());

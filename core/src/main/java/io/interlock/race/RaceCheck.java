@@ -45,6 +45,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
@@ -62,6 +63,7 @@ public final class RaceCheck {
   private final int threadCount;
   private final CheckOptions options;
   private final RunContext run;
+  private final UnaryOperator<SummaryTable> carried;
 
   public RaceCheck(
       CallGraph graph, PointsTo pointsTo, ProgramModels models, int threadCount, RunContext run) {
@@ -75,6 +77,23 @@ public final class RaceCheck {
       int threadCount,
       CheckOptions options,
       RunContext run) {
+    this(graph, pointsTo, models, threadCount, options, UnaryOperator.identity(), run);
+  }
+
+  /**
+   * The same for tests.
+   *
+   * @param carried what becomes of summaries once they are made
+   */
+  RaceCheck(
+      CallGraph graph,
+      PointsTo pointsTo,
+      ProgramModels models,
+      int threadCount,
+      CheckOptions options,
+      UnaryOperator<SummaryTable> carried,
+      RunContext run) {
+    this.carried = carried;
     this.options = options;
     this.program = graph.program();
     this.graph = graph;
@@ -214,7 +233,7 @@ public final class RaceCheck {
           Summaries.compute(input, entries.running(), threadCount, SUMMARIES, run);
       Places unheld = input.semaphores().postedUnheld(starts, summaries);
       if (unheld.isEmpty() || run.isCancelled()) {
-        return summaries;
+        return carried.apply(summaries);
       }
       input = input.with(input.semaphores().without(unheld));
     }

@@ -30,6 +30,11 @@ public final class Escapes {
     this.inside = inside;
   }
 
+  /** What others have found. */
+  public static Escapes of(Set<Atom> published, Map<Atom, Set<Atom>> inside) {
+    return new Escapes(Set.copyOf(published), Map.copyOf(inside));
+  }
+
   /** Whether the atom is the address of something that can be owned. */
   public static boolean canBeOwned(Atom atom) {
     return atom instanceof StackObject

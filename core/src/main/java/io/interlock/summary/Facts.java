@@ -18,6 +18,11 @@ public final class Facts {
     this.signs = signs;
   }
 
+  /** Facts that others have found. */
+  public static Facts of(Map<Symbolic, Signs> signs) {
+    return new Facts(OrderedMap.copyOf(signs));
+  }
+
   public Map<Symbolic, Signs> signs() {
     return signs;
   }

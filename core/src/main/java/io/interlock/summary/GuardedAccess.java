@@ -20,6 +20,13 @@ public final class GuardedAccess {
     this.key = key;
   }
 
+  /** One of which others have gathered the origins: at least one. */
+  public static GuardedAccess of(AccessKey key, List<Origin> origins) {
+    var access = new GuardedAccess(key);
+    access.origins.addAll(origins);
+    return access;
+  }
+
   public AccessKey key() {
     return key;
   }

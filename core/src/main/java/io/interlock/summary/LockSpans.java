@@ -36,6 +36,42 @@ public final class LockSpans {
 
   private final Map<Held, Calls> spans = new LinkedHashMap<>();
 
+  /**
+   * All that is known of one lock.
+   *
+   * @param begins in the order found
+   * @param ends in the order found
+   */
+  public record Entry(
+      Symbolic lock, Position acquired, List<Position> begins, List<Position> ends) {
+    public Entry {
+      begins = List.copyOf(begins);
+      ends = List.copyOf(ends);
+    }
+  }
+
+  /** What is known, lock by lock. */
+  public List<Entry> entries() {
+    var entries = new ArrayList<Entry>();
+    spans.forEach(
+        (held, calls) ->
+            entries.add(
+                new Entry(
+                    held.lock, held.acquired, List.copyOf(calls.begins), List.copyOf(calls.ends))));
+    return entries;
+  }
+
+  /** What others have found. */
+  public static LockSpans of(List<Entry> entries) {
+    var spans = new LockSpans();
+    for (Entry entry : entries) {
+      Calls calls = spans.of(new Held(entry.lock(), entry.acquired()));
+      calls.begins.addAll(entry.begins());
+      calls.ends.addAll(entry.ends());
+    }
+    return spans;
+  }
+
   /** A call was made. */
   void call(Position call, States before, States after) {
     for (Held held : all(before, after)) {

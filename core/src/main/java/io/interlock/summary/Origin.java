@@ -7,6 +7,15 @@ import io.interlock.source.Position;
 
 /** Where an access comes from. Lifted accesses form a graph that is unfolded for findings only. */
 public sealed interface Origin {
+  /** Exhaustive dispatch over origins. */
+  interface Visitor<R> {
+    R visit(Direct origin);
+
+    R visit(Lifted origin);
+  }
+
+  <R> R accept(Visitor<R> visitor);
+
   /**
    * An access in the text of a function.
    *
@@ -25,6 +34,11 @@ public sealed interface Origin {
     }
 
     @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+
+    @Override
     public boolean equals(@org.jspecify.annotations.Nullable Object other) {
       return other instanceof Direct d
           && d.function.original() == function.original()
@@ -38,5 +52,10 @@ public sealed interface Origin {
   }
 
   /** An access of a callee's. */
-  record Lifted(CallSite call, GuardedAccess access) implements Origin {}
+  record Lifted(CallSite call, GuardedAccess access) implements Origin {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 }

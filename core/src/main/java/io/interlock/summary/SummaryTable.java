@@ -39,7 +39,7 @@ public final class SummaryTable {
     return summary == null ? null : summary.names();
   }
 
-  void set(FunctionSummary summary) {
+  public void set(FunctionSummary summary) {
     summaries.set(summary.function().index(), summary);
   }
 }

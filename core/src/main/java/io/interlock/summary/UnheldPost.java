@@ -12,4 +12,4 @@ import io.interlock.symbolic.Symbolic;
  * @param at where it may be
  * @param locks what has been acquired and released since the entry
  */
-record UnheldPost(Symbolic semaphore, Places at, RelativeLockset locks) {}
+public record UnheldPost(Symbolic semaphore, Places at, RelativeLockset locks) {}

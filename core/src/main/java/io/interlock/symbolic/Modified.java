@@ -22,6 +22,33 @@ public final class Modified {
     touchedObjects = (BitSet) other.touchedObjects.clone();
   }
 
+  private Modified(BitSet places, BitSet wholeObjects, BitSet touchedObjects) {
+    this.places = places;
+    this.wholeObjects = wholeObjects;
+    this.touchedObjects = touchedObjects;
+  }
+
+  /** What another says of itself by {@link #places} and the like. */
+  public static Modified of(BitSet places, BitSet wholeObjects, BitSet touchedObjects) {
+    return new Modified(
+        (BitSet) places.clone(), (BitSet) wholeObjects.clone(), (BitSet) touchedObjects.clone());
+  }
+
+  /** The places written, but for those of objects written as a whole. */
+  public BitSet places() {
+    return (BitSet) places.clone();
+  }
+
+  /** The objects of which any place may be written. */
+  public BitSet wholeObjects() {
+    return (BitSet) wholeObjects.clone();
+  }
+
+  /** The objects of which some place may be written. */
+  public BitSet touchedObjects() {
+    return (BitSet) touchedObjects.clone();
+  }
+
   public Modified copy() {
     return new Modified(this);
   }
@@ -82,7 +109,8 @@ public final class Modified {
     return false;
   }
 
-  boolean sameAs(Modified other) {
+  /** Whether another says the same. */
+  public boolean sameAs(Modified other) {
     return places.equals(other.places)
         && wholeObjects.equals(other.wholeObjects)
         && touchedObjects.equals(other.touchedObjects);

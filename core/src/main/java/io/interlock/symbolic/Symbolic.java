@@ -59,6 +59,11 @@ public final class Symbolic {
     return new Symbolic(ZERO, value, List.of());
   }
 
+  /** A name of parts that come from another one, in their order there. */
+  public static Symbolic exactly(Atom atom, long offset, List<Term> terms) {
+    return new Symbolic(atom, offset, List.copyOf(terms));
+  }
+
   public Atom atom() {
     return atom;
   }
@@ -304,6 +309,9 @@ public final class Symbolic {
     }
     if (atom instanceof Computed c) {
       return "(" + c.left() + " " + c.operator() + " " + c.right() + ")";
+    }
+    if (atom instanceof Atom.OnlyHandle o) {
+      return "thread" + o.site().index();
     }
     return "thread" + ((ThreadHandle) atom).creation().stream().map(c -> c.index()).toList();
   }

@@ -23,6 +23,21 @@ public final class Milestones {
     this.possible = possible;
   }
 
+  /** What others have counted, by event. */
+  public static Milestones of(byte[] certain, byte[] possible) {
+    return new Milestones(certain.clone(), possible.clone());
+  }
+
+  /** How often each event has certainly taken place; those behind the end have not. */
+  public byte[] certain() {
+    return certain.clone();
+  }
+
+  /** How often each event may have taken place; those behind the end have not. */
+  public byte[] possible() {
+    return possible.clone();
+  }
+
   /** How often it has certainly been done. */
   public int atLeast(int event) {
     return at(certain, event);

@@ -226,6 +226,19 @@ public final class ThreadChanges {
     hash = started.hashCode() * 31 + joined.hashCode();
   }
 
+  /** Changes that others have described. */
+  public static ThreadChanges of(
+      Map<List<CallSite>, Started> started,
+      Set<Symbolic> joined,
+      Set<HandleRange> joinedRanges,
+      Set<List<CallSite>> ended) {
+    return new ThreadChanges(
+        Collections.unmodifiableMap(new HashMap<>(started)),
+        Set.copyOf(joined),
+        Set.copyOf(joinedRanges),
+        Set.copyOf(ended));
+  }
+
   /** The threads that may run, by creation. */
   public Map<List<CallSite>, Started> started() {
     return started;
@@ -234,6 +247,11 @@ public final class ThreadChanges {
   /** Ids of threads that were started before the entry and have ended. */
   public Set<Symbolic> joined() {
     return joined;
+  }
+
+  /** Where the ids are of further such threads. */
+  public Set<HandleRange> joinedRanges() {
+    return joinedRanges;
   }
 
   /** Whether threads of the caller's were joined. */

@@ -1,0 +1,97 @@
+package io.interlock.summary.codec;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.ir.Function;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.Exit;
+import io.interlock.summary.FunctionSummary;
+import io.interlock.summary.LockSpans;
+import io.interlock.summary.OrderEvents;
+import io.interlock.summary.Signs;
+import io.interlock.summary.SummaryTable;
+import io.interlock.summary.SyncEvent;
+import io.interlock.summary.UnheldPost;
+import io.interlock.symbolic.Modified;
+import io.interlock.symbolic.NameSummary;
+import java.util.BitSet;
+import java.util.List;
+
+/** Reads some summaries, once; the other side of {@link SummaryWriter}. */
+final class SummaryReader {
+  private static final Signs[] SIGNS = Signs.values();
+  private static final OrderEvents.Kind[] EVENTS = OrderEvents.Kind.values();
+
+  private final ProgramReader program;
+  private final NameReader names;
+  private final StateReader states;
+  private final ValueReader values;
+  private final AccessReader accesses;
+  private final CreationReader creations;
+  private final ReadTable<Modified> modified = new ReadTable<>("set of writes");
+  private final ReadTable<List<Exit>> exits = new ReadTable<>("list of exits");
+
+  SummaryReader(CallGraph graph, PointsTo pointsTo, SummaryTable known) {
+    program = new ProgramReader(graph, pointsTo);
+    names = new NameReader(program);
+    states = new StateReader(program, names);
+    values = new ValueReader(program);
+    accesses = new AccessReader(program, names, states, values, known);
+    creations = new CreationReader(program, names, states);
+  }
+
+  List<FunctionSummary> read(Input in) throws SummaryFormatException {
+    program.read(in);
+    names.read(in);
+    states.read(in);
+    values.read(in);
+    accesses.read(in);
+    creations.read(in);
+    modified.readAll(in, this::readModified);
+    exits.readAll(in, i -> List.copyOf(i.all(this::readExit)));
+    List<FunctionSummary> summaries = List.copyOf(in.all(this::readSummary));
+    if (!in.isAtEnd()) {
+      throw in.bad("something follows the end");
+    }
+    return summaries;
+  }
+
+  private FunctionSummary readSummary(Input in) throws SummaryFormatException {
+    Function function = program.function(in);
+    return new FunctionSummary(
+        function,
+        readNames(in),
+        exits.get(in),
+        in.all(accesses::access),
+        in.all(accesses::access),
+        in.all(creations::creation),
+        in.all(i -> new FunctionSummary.CallState(program.site(i), states.state(i))),
+        in.all(i -> new SyncEvent(i.code(EVENTS), program.places(i), states.state(i))),
+        in.all(i -> new UnheldPost(names.name(i), program.places(i), states.locks(i))),
+        LockSpans.of(in.all(this::readSpan)),
+        in.flag());
+  }
+
+  private NameSummary readNames(Input in) throws SummaryFormatException {
+    return new NameSummary(
+        names.optionalName(in), names.optionalName(in), creations.cells(in), modified.get(in));
+  }
+
+  private Modified readModified(Input in) throws SummaryFormatException {
+    Places written = program.places(in);
+    var places = new BitSet();
+    for (int i = 0; i < written.size(); i++) {
+      places.set(written.get(i));
+    }
+    return Modified.of(places, program.readObjects(in), program.readObjects(in));
+  }
+
+  private Exit readExit(Input in) throws SummaryFormatException {
+    return new Exit(states.state(in), states.facts(in), in.code(SIGNS));
+  }
+
+  private LockSpans.Entry readSpan(Input in) throws SummaryFormatException {
+    return new LockSpans.Entry(
+        names.name(in), program.position(in), in.all(program::position), in.all(program::position));
+  }
+}
