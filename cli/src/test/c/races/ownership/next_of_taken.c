@@ -34,7 +34,7 @@ static void *consumer(void *arg)
     struct node *n = pop();
     if (n) {
       n->v = 0; // RACE
-      free(n);
+      free(n); // RACE
     }
   }
   return NULL;

@@ -11,7 +11,7 @@ static void append(int len)
   pthread_mutex_lock(&q.lock);
   prev = q.tail;
   if (prev)
-    prev->next = p;
+    prev->next = p; // EITHER: it may be freed by now
   else
     q.head = p;
   q.tail = p;
@@ -37,7 +37,7 @@ static void *consumer(void *arg)
     struct pkt *p = get();
     if (p) {
       p->len += p->last; // RACE
-      free(p);
+      free(p); // RACE
     }
   }
   return NULL;

@@ -26,7 +26,7 @@ static void drop(void)
   pthread_mutex_unlock(&j.lock);
   if (r) {
     r->shown = 2; // RACE
-    free(r);
+    free(r); // RACE
   }
 }
 static void *writer(void *arg) { for (int i = 0; i < 100; i++) append(); return NULL; }

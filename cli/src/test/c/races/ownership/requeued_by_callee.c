@@ -29,7 +29,7 @@ static void *worker(void *arg)
     if (again)
       j->tries = 0; // RACE
     k->done = 1;
-    k->tries++;
+    k->tries++; // RACE
   }
 }
 static void submit(void)

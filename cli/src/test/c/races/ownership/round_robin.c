@@ -23,7 +23,7 @@ static void *serve(void *arg)
   for (int i = 0; i < 1000; i++) {
     struct backend *be = pick(&lb);
     be->requests++; // RACE
-    be->bytes += i;
+    be->bytes += i; // RACE
   }
   return NULL;
 }

@@ -10,7 +10,7 @@ static void submit(void)
   pthread_mutex_lock(&lock);
   r->wnext = work;
   work = r;
-  r->anext = audit;
+  r->anext = audit; // EITHER: it may be freed by now
   audit = r;
   pthread_mutex_unlock(&lock);
 }
@@ -20,7 +20,7 @@ static void *worker(void *arg)
     pthread_mutex_lock(&lock);
     struct req *r = work;
     if (r)
-      work = r->wnext;
+      work = r->wnext; // EITHER: it may be freed by now
     pthread_mutex_unlock(&lock);
     if (r)
       r->state = 1; // RACE
@@ -35,7 +35,7 @@ static void *auditor(void *arg)
       audit = r->anext;
     pthread_mutex_unlock(&lock);
     if (r && r->state) // RACE
-      free(r);
+      free(r); // RACE
   }
 }
 int main(void)
