@@ -1,7 +1,9 @@
 package io.interlock.race;
 
+import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
+import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
 import io.interlock.ir.Arithmetic;
@@ -24,7 +26,9 @@ import io.interlock.model.FunctionModel;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.source.Position;
+import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +38,7 @@ import java.util.TreeMap;
 
 /**
  * Counts the code whose effect the detector does not follow, with the first places of each. A
- * function that several programs share counts once.
+ * function that several programs share counts once, one that never runs not at all.
  */
 public final class NotFollowed {
   private static final int MAX_PLACES = 3;
@@ -61,8 +65,9 @@ public final class NotFollowed {
   /** Adds what is in one more program. */
   public void scan(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
     Program program = graph.program();
+    BitSet running = ThreadEntries.find(graph, pointsTo, Assumptions.all()).running();
     for (Function function : program.functions()) {
-      Optional<Body> body = program.body(function);
+      Optional<Body> body = program.body(function).filter(b -> running.get(function.index()));
       if (body.isPresent() && scanned.add(new Definition(function.name(), function.position()))) {
         scan(function, body.get(), pointsTo);
         for (CallSite site : graph.sites().of(function)) {
@@ -118,10 +123,20 @@ public final class NotFollowed {
         if (model.get().actions().stream().anyMatch(Action.Longjmp.class::isInstance)) {
           add(NotSeenKind.LONGJMP, "", call.position());
         }
+        if (startsNothing(site, graph, model.get())) {
+          add(NotSeenKind.UNRESOLVED_CALL, "", call.position());
+        }
       } else if (graph.program().body(target).isEmpty() && takesPointer(call)) {
         add(NotSeenKind.UNKNOWN_EXTERNAL, target.name(), call.position());
       }
     }
+  }
+
+  /** Whether a call starts a thread of which it is not known what it runs. */
+  private static boolean startsNothing(CallSite site, CallGraph graph, FunctionModel model) {
+    return model.actions().stream()
+            .anyMatch(a -> a instanceof Action.Run r && r.occasion() == Action.Occasion.THREAD)
+        && graph.edges(site).stream().noneMatch(e -> e.kind() == EdgeKind.THREAD);
   }
 
   private static boolean takesPointer(Call call) {
