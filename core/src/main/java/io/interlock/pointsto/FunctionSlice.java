@@ -34,6 +34,11 @@ final class FunctionSlice {
     }
   }
 
+  /** Whether a function may run at all. */
+  boolean mayRun(Function function) {
+    return full.mayRun(function);
+  }
+
   private static Key key(AbstractObject o) {
     return switch (o.kind()) {
       case GLOBAL, FUNCTION -> new Key(o.kind(), o.symbol(), null, "");

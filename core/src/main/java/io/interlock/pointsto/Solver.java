@@ -63,6 +63,7 @@ final class Solver {
     if (!loaded.get(instance)) {
       loaded.set(instance);
       reached.add(instance);
+      state.ran(state.instances().function(instance));
     }
   }
 
@@ -163,8 +164,11 @@ final class Solver {
   private void openProgram() {
     Program program = state.program();
     Function main = program.function("main").filter(f -> program.body(f).isPresent()).orElse(null);
-    if (main == null || slice != null) {
-      program.functions().forEach(f -> reach(f.index()));
+    for (Function function : program.functions()) {
+      // A slice leaves calls out: what may run is known from the analysis it was made by.
+      if (slice == null ? main == null : slice.mayRun(function)) {
+        reach(function.index());
+      }
     }
     if (main != null) {
       program.constructors().forEach(c -> reach(c.function().index()));

@@ -6,12 +6,14 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** What the parts of a solver share. */
 final class SolverState {
+  private final BitSet running = new BitSet();
   private final Constraints constraints;
   private final ModelLookup models;
   private final ObjectTable objects;
@@ -215,5 +217,14 @@ final class SolverState {
 
   TypeHints hints() {
     return hints;
+  }
+
+  /** A function may run. */
+  void ran(Function function) {
+    running.set(function.index());
+  }
+
+  boolean mayRun(Function function) {
+    return running.get(function.index());
   }
 }
