@@ -1,0 +1,29 @@
+#include <pthread.h>
+#include <stdint.h>
+
+#define N 6
+static int A[N][N], B[N][N], C[N][N];
+static int acc;
+
+static void *row(void *arg) {
+  int i = (int)(intptr_t)arg;
+  for (int j = 0; j < N; j++) {
+    acc = 0; // RACE!
+    for (int k = 0; k < N; k++)
+      acc += A[i][k] * B[k][j]; // RACE!
+    C[i][j] = acc; // RACE!
+  }
+  return 0;
+}
+
+int main(void) {
+  pthread_t t[N];
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++) {
+      A[i][j] = i + j; // NORACE
+      B[i][j] = i == j; // NORACE
+    }
+  for (int i = 0; i < N; i++) pthread_create(&t[i], 0, row, (void *)(intptr_t)i);
+  for (int i = 0; i < N; i++) pthread_join(t[i], 0);
+  return C[1][2] == 3 ? 0 : 1; // NORACE
+}

@@ -1,0 +1,26 @@
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_key_t key;
+static int fallback;
+
+static int *my_counter(void) {
+  int *p = pthread_getspecific(key); // NORACE
+  if (!p) {
+    p = &fallback;
+    pthread_setspecific(key, p);
+  }
+  return p;
+}
+static void *w(void *a) {
+  for (int i = 0; i < 10; i++)
+    ++*my_counter(); // RACE!
+  return a;
+}
+int main(void) {
+  pthread_t t[2];
+  pthread_key_create(&key, NULL);
+  for (int i = 0; i < 2; i++) pthread_create(&t[i], 0, w, 0);
+  for (int i = 0; i < 2; i++) pthread_join(t[i], 0);
+  return 0;
+}

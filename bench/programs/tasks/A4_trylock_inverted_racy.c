@@ -1,0 +1,17 @@
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int x;
+static void *w(void *a) {
+  if (pthread_mutex_trylock(&m)) {
+    x++; // RACE!
+  }
+  else pthread_mutex_unlock(&m);
+  return a;
+}
+int main(void) {
+  pthread_t t[3];
+  for (int i = 0; i < 3; i++) pthread_create(&t[i], 0, w, 0);
+  for (int i = 0; i < 3; i++) pthread_join(t[i], 0);
+  return x; // NORACE
+}
