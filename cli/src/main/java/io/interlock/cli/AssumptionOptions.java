@@ -38,8 +38,8 @@ final class AssumptionOptions {
       description = {
         "What to take for granted, separated by commas: none, all (default), NAME to add one,",
         "-NAME to drop one. Names: locks-succeed, joins-succeed, waits-succeed, stable-pointers,",
-        "indexes-in-bounds, typed-pointers, sound-lists, known-handles, found-after-made,",
-        "handlers-alone, one-client (docs/configuration.md says what each risks)."
+        "indexes-in-bounds, typed-pointers, sound-lists, sound-counts, known-handles,",
+        "found-after-made, handlers-alone, one-client (docs/configuration.md says what each risks)."
       })
   private @Nullable String names;
 

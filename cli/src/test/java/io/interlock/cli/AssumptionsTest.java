@@ -50,6 +50,7 @@ final class AssumptionsTest {
       case STABLE_POINTERS -> "stable-pointers,locks-succeed,typed-pointers";
       case INDEXES_IN_BOUNDS -> "indexes-in-bounds,locks-succeed,typed-pointers";
       case SOUND_LISTS -> "sound-lists,locks-succeed,joins-succeed,typed-pointers";
+      case SOUND_COUNTS -> "sound-counts,typed-pointers";
       case KNOWN_HANDLES -> "known-handles,joins-succeed,typed-pointers";
       case FOUND_AFTER_MADE -> "found-after-made,locks-succeed,typed-pointers";
       case WAITS_SUCCEED -> "waits-succeed,typed-pointers";

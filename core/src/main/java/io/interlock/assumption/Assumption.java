@@ -34,12 +34,17 @@ public enum Assumption implements Coded {
       "memory reached through unusual casts is taken for other memory"),
   SOUND_LISTS(
       "sound-lists",
-      "an object is out of a list when null, or what is behind it, is put in its place; no other "
-          + "link, nor the pointer to the end, leads to it then",
+      "an object is out of a list when null, what is behind it, or one from elsewhere is put in its "
+          + "place; no other link, nor the pointer to the end, leads to it then; no list is a circle",
       "a node that the list still leads to is used by two threads"),
+  SOUND_COUNTS(
+      "sound-counts",
+      "who uses an object that counts its users is counted until it counts itself off, and the "
+          + "counter is zero once",
+      "a user that is not counted still uses what the last one changes or frees"),
   KNOWN_HANDLES(
       "known-handles",
-      "a global id that one creation alone writes is read only after it was written",
+      "an id that one creation alone writes is read only after it was written",
       "a join too early waits for nobody"),
   FOUND_AFTER_MADE(
       "found-after-made",

@@ -52,7 +52,7 @@ public enum EdgeKind {
       case THREAD -> THREAD;
       case LATER -> LATER;
       case INTERRUPT -> INTERRUPT;
-      case AT_EXIT -> AT_EXIT;
+      case AT_EXIT, THREAD_EXIT -> AT_EXIT;
       case EXECUTOR -> EXECUTOR;
       case LOOP -> LOOP;
     };

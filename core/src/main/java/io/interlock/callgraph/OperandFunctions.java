@@ -64,7 +64,7 @@ record OperandFunctions(PointsTo pointsTo) {
           offset == PointsTo.ANY_OFFSET
               ? MemberOffset.UNKNOWN
               : MemberOffset.of(pointsTo.object(place).type(), offset, member);
-      Places one = Places.ofSorted(new int[] {place});
+      Places one = Places.of(place);
       Places at =
           shift == MemberOffset.UNKNOWN ? pointsTo.indexed(one, 1) : pointsTo.shifted(one, shift);
       for (int j = 0; j < at.size(); j++) {

@@ -42,8 +42,10 @@ public sealed interface Action {
     LATER,
     /** As a signal or interrupt handler: at any time after registration, one at a time. */
     INTERRUPT,
-    /** When the process or the thread ends. */
+    /** When the process ends. */
     AT_EXIT,
+    /** When the thread ends. */
+    THREAD_EXIT,
     /** On a named executor that runs one task at a time. */
     EXECUTOR,
     /**
@@ -62,6 +64,13 @@ public sealed interface Action {
 
     /** From the pointer to the end of the object: strings and unknown lengths. */
     record Whole() implements Extent {}
+  }
+
+  /** What is touched. */
+  enum Content {
+    ANY,
+    /** A string, which is in one array of characters, however long it is. */
+    TEXT
   }
 
   /** Which way memory is touched. */
@@ -188,7 +197,8 @@ public sealed interface Action {
   /** Stores a pointer to a fresh object at the address. */
   record AllocateInto(Operand place, @Nullable Extent size) implements Action {}
 
-  record Memory(Operand pointer, Touch touch, Extent extent) implements Action {}
+  /** Reads or writes memory. */
+  record Memory(Operand pointer, Touch touch, Extent extent, Content content) implements Action {}
 
   /** Reads and writes memory, pointers in it included: {@code memcpy}. */
   record Copy(Operand to, Operand from, Extent extent) implements Action {}
@@ -202,8 +212,8 @@ public sealed interface Action {
   /** The value returned is, or points into the same object as, this one. */
   record Returns(Operand value) implements Action {}
 
-  /** Stores a value at an address. */
-  record Store(Operand to, Operand value) implements Action {}
+  /** Stores a value at an address: atomically where the library sees to it that none is lost. */
+  record Store(Operand to, Operand value, Touch touch) implements Action {}
 
   /** Keeps the pointer where every thread can get at it. */
   record Publish(Operand pointer) implements Action {}

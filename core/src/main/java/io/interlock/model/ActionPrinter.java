@@ -198,7 +198,8 @@ final class ActionPrinter {
 
   private static @Nullable Form memory(Action action) {
     if (action instanceof Action.Memory a) {
-      return new Form(touch(a.touch()), "pointer").with("pointer", a.pointer()).extent(a.extent());
+      String key = touch(a.touch()) + (a.content() == Action.Content.TEXT ? "-text" : "");
+      return new Form(key, "pointer").with("pointer", a.pointer()).extent(a.extent());
     } else if (action instanceof Action.Copy a) {
       return new Form("copies", "").with("to", a.to()).with("from", a.from()).extent(a.extent());
     } else if (action instanceof Action.Flow a) {
@@ -225,7 +226,10 @@ final class ActionPrinter {
     if (action instanceof Action.Returns a) {
       return new Form("returns", "value").with("value", a.value());
     } else if (action instanceof Action.Store a) {
-      return new Form("stores", "").with("to", a.to()).with("value", a.value());
+      return new Form("stores", "")
+          .with("to", a.to())
+          .with("value", a.value())
+          .choice("touch", a.touch(), Touch.WRITE);
     } else if (action instanceof Action.Publish a) {
       return new Form("publishes", "pointer").with("pointer", a.pointer());
     } else if (action instanceof Action.HiddenState a) {

@@ -1,6 +1,7 @@
 package io.interlock.model;
 
 import io.interlock.finding.LockMode;
+import io.interlock.model.Action.Content;
 import io.interlock.model.Action.LockKind;
 import io.interlock.model.Action.Occasion;
 import io.interlock.model.Action.Success;
@@ -46,6 +47,8 @@ final class ActionReader {
           "allocates-into",
           "reads",
           "writes",
+          "reads-text",
+          "writes-text",
           "reads-atomically",
           "writes-atomically",
           "frees",
@@ -227,6 +230,8 @@ final class ActionReader {
     return switch (key) {
       case "reads" -> touch(key, node, Touch.READ);
       case "writes" -> touch(key, node, Touch.WRITE);
+      case "reads-text" -> touch(key, node, Touch.READ, Content.TEXT);
+      case "writes-text" -> touch(key, node, Touch.WRITE, Content.TEXT);
       case "reads-atomically" -> touch(key, node, Touch.ATOMIC_READ);
       case "writes-atomically" -> touch(key, node, Touch.ATOMIC_WRITE);
       case "frees" -> touch(key, node, Touch.FREE);
@@ -251,8 +256,12 @@ final class ActionReader {
   }
 
   private Action touch(String key, Node node, Touch touch) {
+    return touch(key, node, touch, Content.ANY);
+  }
+
+  private Action touch(String key, Node node, Touch touch, Content content) {
     Fields f = fields(key, node, "pointer");
-    return done(f, new Action.Memory(f.operandOrRest("pointer"), touch, f.extent()));
+    return done(f, new Action.Memory(f.operandOrRest("pointer"), touch, f.extent(), content));
   }
 
   private @Nullable Action valueAction(String key, Node node) {
@@ -260,7 +269,9 @@ final class ActionReader {
       case "returns" -> new Action.Returns(only(key, node, "value"));
       case "stores" -> {
         Fields f = fields(key, node, "to");
-        yield done(f, new Action.Store(f.operand("to"), f.operand("value")));
+        yield done(
+            f,
+            new Action.Store(f.operand("to"), f.operand("value"), f.choice("touch", Touch.WRITE)));
       }
       case "publishes" -> {
         Fields f = fields(key, node, "pointer");

@@ -65,7 +65,7 @@ public record FunctionModel(String pattern, List<Action> actions, String source)
     Operand rest = repeated(action);
     var one = new Operand(Operand.Kind.ARGUMENT, index, null, rest.dereferences(), rest.members());
     return action instanceof Action.Memory memory
-        ? new Action.Memory(one, memory.touch(), memory.extent())
+        ? new Action.Memory(one, memory.touch(), memory.extent(), memory.content())
         : new Action.Publish(one);
   }
 }

@@ -94,10 +94,12 @@ final class CallHolds {
     }
     Holds before = now.copy();
     if (releases(site)) {
+      linking.endSection(c -> true, now, sink);
       now.release();
     }
     if (puts(site)) {
       Linking.doubtPlaces(now);
+      now.set(now.section().put());
     }
     Hold result = Hold.NOTHING;
     for (CallEdge edge : edges) {
@@ -142,7 +144,8 @@ final class CallHolds {
               && !isPassedTwice(arguments, i)
               && !(pointer >= 0 && now.leadsToContainers(pointer));
       Hold hold = linking.hold(argument, now);
-      sink.passes(site, callee, i, isAlone || hold == Hold.NOTHING ? hold : Hold.ANY);
+      boolean isPassed = isAlone || hold == Hold.NOTHING;
+      sink.passes(site, callee, i, isPassed ? FunctionOwnership.passed(hold) : Hold.ANY);
     }
   }
 
@@ -164,17 +167,32 @@ final class CallHolds {
       return Hold.NOTHING;
     }
     Hold result = effects.result();
+    if (effects.scatters()
+        && call.arguments().stream().anyMatch(a -> linking.hold(a, now).isOfList())) {
+      linking.scatter(now);
+    }
     for (int i = 0; i < call.arguments().size(); i++) {
       int pointer = pointers.slot(call.arguments().get(i));
-      Hold change = effects.formal(i);
-      if (pointer >= 0 && change != Hold.NOTHING) {
-        linking.leave(pointer, change, now);
+      if (pointer >= 0) {
+        change(pointer, effects.formal(i), effects.listed(i), now);
       }
       if (effects.returned().get(i)) {
         result = result.meet(linking.hold(call.arguments().get(i), now));
       }
     }
     return result;
+  }
+
+  private void change(int pointer, Hold formal, Hold listed, Holds now) {
+    boolean isOfList = now.get(pointer).isOfList();
+    Hold change = isOfList ? listed : formal;
+    if (change == Hold.NOTHING ? listed == Hold.MATE : change == Hold.MATE) {
+      linking.relink(pointer, now);
+    } else if (change != Hold.NOTHING && isOfList) {
+      linking.leaveList(pointer, change, now);
+    } else if (change != Hold.NOTHING) {
+      linking.leave(pointer, change, now);
+    }
   }
 
   private List<Action> actions(Function callee, Call call) {
@@ -228,13 +246,19 @@ final class CallHolds {
     } else if (action instanceof Action.Flow f) {
       copy(f.from(), call, sink);
     } else if (action instanceof Action.Store s) {
-      if (s.value().kind() == Operand.Kind.ARGUMENT) {
+      if (s.value().kind() == Operand.Kind.ARGUMENT && !isPrivate(s.to(), call)) {
         sink.spoils(pointers.heap(call.arguments().get(s.value().argument())));
         copy(s.value(), call, sink);
       }
     } else if (action instanceof Action.Join j && j.result() != null) {
       copy(j.result(), call, sink);
     }
+  }
+
+  /** Whether what is stored by a pointer is found by nobody else: what is loaded there is loose. */
+  private boolean isPrivate(Operand to, Call call) {
+    return isArgument(to)
+        && input.objects().arePrivate(pointers.targets(call.arguments().get(to.argument())));
   }
 
   private void copy(Operand from, Call call, Sink sink) {

@@ -9,10 +9,8 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
-import io.interlock.ir.NullConstant;
 import io.interlock.ir.Return;
 import io.interlock.ir.Store;
-import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -41,16 +39,17 @@ final class EndCells {
 
   boolean include(Places cells) {
     for (int i = 0; i < cells.size(); i++) {
-      int cell = cells.get(i);
-      boolean isRead =
-          readPlaces.get(cell)
-              || readObjects.get(pointsTo.object(cell).index())
-              || pointsTo.offset(cell) == PointsTo.ANY_OFFSET;
-      if (isRead) {
+      if (!include(cells.get(i))) {
         return false;
       }
     }
     return true;
+  }
+
+  boolean include(int cell) {
+    return !readPlaces.get(cell)
+        && !readObjects.get(pointsTo.object(cell).index())
+        && pointsTo.offset(cell) != PointsTo.ANY_OFFSET;
   }
 
   private void read(Function function, Body body) {
@@ -95,7 +94,7 @@ final class EndCells {
   private static void addUses(Instruction i, BitSet used) {
     if (i instanceof Store s) {
       addUse(s.value(), used);
-      if (!isPointer(s.value())) {
+      if (!s.value().isPointer()) {
         addUse(s.address(), used);
       }
     } else if (i instanceof Address a) {
@@ -103,12 +102,6 @@ final class EndCells {
     } else if (!(i instanceof Compare)) {
       i.operands().forEach(o -> addUse(o, used));
     }
-  }
-
-  private static boolean isPointer(Value value) {
-    return value instanceof LocalValue local
-        ? local.type().isPointer()
-        : value instanceof NullConstant || value instanceof SymbolAddress;
   }
 
   private static void addUse(Value value, BitSet used) {

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FunctionOwnership {
   private final Function function;
+  private final OwnershipInput input;
   private final Body body;
   private final Pointers pointers;
   private final BaseSets sets = new BaseSets();
@@ -47,6 +48,7 @@ final class FunctionOwnership {
 
   FunctionOwnership(OwnershipInput input, Function function, Body body, Pointers pointers) {
     this.function = function;
+    this.input = input;
     this.body = body;
     this.pointers = pointers;
     before = new @Nullable Holds[body.blocks().size()];
@@ -90,7 +92,7 @@ final class FunctionOwnership {
       }
       Holds after = run(block, start, null);
       for (int successor : block.terminator().successors()) {
-        Holds arriving = along(block, successor, after);
+        Holds arriving = along(block, successor, after, null);
         Holds old = before[successor];
         Holds joined = old == null ? arriving : old.meet(arriving, sets);
         if (!joined.equals(old)) {
@@ -106,7 +108,13 @@ final class FunctionOwnership {
     for (Block block : body.blocks()) {
       Holds start = before[block.index()];
       if (start != null) {
-        run(block, start, sink);
+        Holds end = run(block, start, sink);
+        if (block.terminator() instanceof Return) {
+          linking.endSection(c -> true, end, sink);
+        }
+        for (int successor : block.terminator().successors()) {
+          along(block, successor, end, sink);
+        }
       }
     }
   }
@@ -126,7 +134,7 @@ final class FunctionOwnership {
       for (Formal formal : function.formals()) {
         int pointer = pointers.slot(formal);
         if (pointer >= 0) {
-          ends.set(formal.id(), ends.get(formal.id()).meet(changed(end.get(pointer))));
+          ends.set(formal.id(), worse(ends.get(formal.id()), changed(end.get(pointer))));
           boolean isReturned =
               r.value() != null
                   && pointers.slot(r.value()) >= 0
@@ -137,22 +145,41 @@ final class FunctionOwnership {
       if (r.value() != null) {
         int pointer = pointers.slot(r.value());
         boolean isLeading = pointer >= 0 && end.leadsToContainers(pointer);
-        result = result.meet(isLeading ? Hold.ANY : linking.hold(r.value(), end));
+        result = result.meet(isLeading ? Hold.ANY : passed(linking.hold(r.value(), end)));
       }
     }
-    return new Effects(List.copyOf(ends), result, returned, releases(), puts());
+    return new Effects(
+        List.copyOf(ends), List.of(), linking.scatters(), result, returned, releases(), puts());
+  }
+
+  /** Who gets a list within a critical section does not see what becomes of its end. */
+  static Hold passed(Hold hold) {
+    return hold == Hold.TAKEN_LIST ? Hold.TAKEN_MATE : hold;
   }
 
   private static Hold changed(Hold end) {
     return switch (end) {
-      case NOTHING, FRESH, TAKEN, OWNED -> Hold.NOTHING;
+      case NOTHING, FRESH, TAKEN_LIST, TAKEN, LIST, OWNED -> Hold.NOTHING;
+      case TAKEN_MATE, CUT, MATE -> Hold.MATE;
       case LINKED, LINKED_BEFORE -> Hold.LINKED_BEFORE;
       case ANY -> Hold.ANY;
     };
   }
 
+  /** Of two changes: of a link only, into a container, to anybody. */
+  private static Hold worse(Hold a, Hold b) {
+    if (a == Hold.NOTHING || b == Hold.NOTHING) {
+      return a.meet(b);
+    }
+    boolean isAny = a == Hold.ANY || b == Hold.ANY;
+    return isAny ? Hold.ANY : a == b ? a : Hold.LINKED_BEFORE;
+  }
+
   private boolean releases() {
-    return sites.values().stream().anyMatch(calls::releases);
+    return sites.values().stream().anyMatch(calls::releases)
+        || body.blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .anyMatch(i -> input.releases(function, i));
   }
 
   private boolean puts() {
@@ -163,7 +190,7 @@ final class FunctionOwnership {
   }
 
   /** Along one edge: phis take their values, and what is null there is nothing. */
-  private Holds along(Block from, int to, Holds after) {
+  private Holds along(Block from, int to, Holds after, @Nullable Sink sink) {
     Holds result = after.copy();
     int nothing = nullAlong(from, to);
     if (nothing >= 0) {
@@ -188,20 +215,23 @@ final class FunctionOwnership {
       }
       result.set(pointer, hold, in);
     }
-    forgetPhis(to, result);
+    forgetPhis(to, result, sink);
     return result;
   }
 
-  private void forgetPhis(int block, Holds now) {
+  private void forgetPhis(int block, Holds now, @Nullable Sink sink) {
     for (Instruction i : body.blocks().get(block).instructions()) {
       if (!(i instanceof Phi phi)) {
         break;
       }
-      forget(phi.result(), now);
+      forget(phi.result(), now, sink);
     }
   }
 
-  private void forget(Result defined, Holds now) {
+  private void forget(Result defined, Holds now, @Nullable Sink sink) {
+    if (!now.section().equals(Section.EMPTY)) {
+      linking.endSection(c -> c.mentions(defined.id()), now, sink);
+    }
     if (sets.mention(defined.id())) {
       now.forget(defined.id(), sets);
     }
@@ -234,6 +264,10 @@ final class FunctionOwnership {
     Holds now = start.copy();
     for (Instruction i : block.instructions()) {
       step(i, now, sink);
+      if (input.releases(function, i)) {
+        linking.endSection(c -> true, now, sink);
+        now.release();
+      }
     }
     return now;
   }
@@ -242,7 +276,7 @@ final class FunctionOwnership {
     if (i instanceof Phi) {
       return;
     }
-    i.definition().ifPresent(r -> forget(r, now));
+    i.definition().ifPresent(r -> forget(r, now, sink));
     int defined = pointers.defined(i.definition().orElse(null));
     if (i instanceof Load l) {
       linking.load(l, now, sink);

@@ -12,6 +12,7 @@ import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.threads.ThreadEntries;
+import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -19,6 +20,8 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Objects on the heap that one thread at a time has, or that are in a container (RELAY's
@@ -42,11 +45,14 @@ import java.util.Map;
  * objects change hands in these cells only, so the accesses of one owner come before those of the
  * next, and those who look into a container hold its lock.
  *
+ * <p>A list that is taken out as a whole belongs to who took it, with all that is behind its first
+ * object ({@link Mates}), if what leads to its end was overwritten as well ({@link Detachments}).
+ *
  * <p>Not proved, but assumed ({@link Assumption#SOUND_LISTS}): that no other link, nor the pointer
- * to the end of a list ({@link EndCells}), leads to what is taken out of it, and that no link of a
- * node leads to another container. An object is what was allocated at once: pointers to elements of
- * it that are put into containers spoil it. So do objects found by an index that moves on: slots of
- * a ring are not known to be used once.
+ * to the end of a list ({@link EndCells}), leads to a single object that is taken out of it, that
+ * no link of a node leads to another container, and that no list is a circle. An object is what was
+ * allocated at once: pointers to elements of it that are put into containers spoil it. So do
+ * objects found by an index that moves on: slots of a ring are not known to be used once.
  *
  * <p>Effects of functions are found callees first, supposing that callers own what they pass; then
  * what callers do pass, from the starts of threads on. Both end: holds only go down.
@@ -75,31 +81,43 @@ public final class Handovers {
   private final Map<Function, Hold[]> entries = new HashMap<>();
   private final Map<Function, BitSet> loose = new HashMap<>();
   private final Map<Function, Map<Integer, BitSet>> found = new HashMap<>();
+  private final Map<Function, BitSet> finders = new HashMap<>();
   private final BitSet spoilt = new BitSet();
   private final Containers containers;
+  private final Detachments detachments;
   private boolean isSettled = true;
 
   private Handovers(OwnershipInput input, BitSet shared, Assumptions assumptions) {
     this.input = input;
     this.assumptions = assumptions;
     containers = new Containers(input.pointsTo(), input.objects(), shared);
+    detachments = new Detachments(input);
   }
 
+  /**
+   * Finds them.
+   *
+   * @param releases which instructions may release a lock that is no library's
+   */
   public static Handovers find(
       CallGraph graph,
       PointsTo pointsTo,
       ProgramModels models,
       ThreadEntries entries,
       BitSet shared,
+      BiPredicate<Function, Instruction> releases,
       Assumptions assumptions) {
     var objects = new HeapObjects(pointsTo, shared);
     var ends = new EndCells(graph, pointsTo, entries.running());
-    var input = new OwnershipInput(graph, pointsTo, models, objects, ends, assumptions);
+    var links = new LinkCells(graph, pointsTo, objects, entries.running());
+    var input =
+        new OwnershipInput(graph, pointsTo, models, objects, ends, releases, links, assumptions);
     var result = new Handovers(input, shared, assumptions);
     result.findEffects(entries.running());
     result.findEntries(entries);
     result.replay(entries.running());
     result.spoilt.or(pointsTo.published());
+    result.spoilt.or(result.detachments.spoilt(result.containers()));
     return result;
   }
 
@@ -140,6 +158,12 @@ public final class Handovers {
     return in != null && in.get(object);
   }
 
+  /** Whether memory may be accessed by a local while the object is in a container, or anybody's. */
+  public boolean isFound(Function function, int local) {
+    BitSet all = finders.get(function.original());
+    return all == null || all.get(local);
+  }
+
   private Pointers pointers(Function function, Body body) {
     return pointers.computeIfAbsent(
         function, f -> new Pointers(input.pointsTo(), input.objects(), f, body));
@@ -157,16 +181,36 @@ public final class Handovers {
         for (Function function : component) {
           Body body = input.graph().program().body(function).orElse(null);
           if (body != null && running.get(function.index())) {
-            var holds = new FunctionOwnership(input, function, body, pointers(function, body));
-            var owned = new Hold[function.formals().size()];
-            Arrays.fill(owned, Hold.OWNED);
-            holds.solve(List.of(owned));
-            changed |= input.set(function, holds.effects());
+            changed |= input.set(function, effects(function, body));
           }
         }
         changed &= component.size() > 1 || input.graph().isRecursive(component.get(0));
       }
     }
+  }
+
+  private Effects effects(Function function, Body body) {
+    Effects effects = solved(function, body, Hold.OWNED).effects();
+    if (!effects.puts() || !pointers(function, body).hasListFormals(input.links())) {
+      return effects;
+    }
+    Effects listed = solved(function, body, Hold.LIST).effects();
+    return new Effects(
+        effects.formals(),
+        listed.formals(),
+        listed.scatters(),
+        effects.result(),
+        effects.returned(),
+        effects.releases(),
+        effects.puts());
+  }
+
+  private FunctionOwnership solved(Function function, Body body, Hold formals) {
+    var holds = new FunctionOwnership(input, function, body, pointers(function, body));
+    var all = new Hold[function.formals().size()];
+    Arrays.fill(all, formals);
+    holds.solve(List.of(all));
+    return holds;
   }
 
   /** What the formals of functions are, whoever calls. */
@@ -218,7 +262,13 @@ public final class Handovers {
       if (running.get(function.index())) {
         loose.computeIfAbsent(function.original(), f -> new BitSet());
         found.computeIfAbsent(function.original(), f -> new HashMap<>());
-        replay(function, new Recording(function));
+        finders.computeIfAbsent(function.original(), f -> new BitSet());
+        var recording = new Recording(function);
+        replay(function, recording);
+        Body body = input.graph().program().body(function).orElse(null);
+        if (body != null) {
+          new EndDistances(input, pointers(function, body), body).tell(recording);
+        }
       }
     }
   }
@@ -266,6 +316,15 @@ public final class Handovers {
     public void joinsHolders(BitSet objects) {}
 
     @Override
+    public void detaches(Detachments.Detachment detachment) {}
+
+    @Override
+    public void endsAt(BitSet cells, @Nullable LongSet distances) {}
+
+    @Override
+    public void follows(BitSet objects) {}
+
+    @Override
     public void takesOut(Instruction instruction) {}
   }
 
@@ -273,17 +332,22 @@ public final class Handovers {
   private final class Recording extends Passing {
     private final BitSet looseHere;
     private final Map<Integer, BitSet> foundHere;
+    private final BitSet findersHere;
 
     Recording(Function function) {
       super(new BitSet());
       looseHere = loose.getOrDefault(function.original(), new BitSet());
       foundHere = found.getOrDefault(function.original(), new HashMap<>());
+      findersHere = finders.getOrDefault(function.original(), new BitSet());
     }
 
     @Override
     public void accesses(int local, Hold hold, BitSet in) {
       if (hold == Hold.ANY) {
         looseHere.set(local);
+      }
+      if (hold == Hold.ANY || hold.isInContainer()) {
+        findersHere.set(local);
       }
       BitSet known = foundHere.putIfAbsent(local, in);
       if (known != null) {
@@ -309,6 +373,21 @@ public final class Handovers {
     @Override
     public void joinsHolders(BitSet objects) {
       containers.joinHolders(objects);
+    }
+
+    @Override
+    public void detaches(Detachments.Detachment detachment) {
+      detachments.add(detachment);
+    }
+
+    @Override
+    public void endsAt(BitSet cells, @Nullable LongSet distances) {
+      detachments.setEnds(cells, distances);
+    }
+
+    @Override
+    public void follows(BitSet objects) {
+      detachments.follow(objects);
     }
 
     @Override

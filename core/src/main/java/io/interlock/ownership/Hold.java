@@ -2,22 +2,33 @@ package io.interlock.ownership;
 
 /**
  * What a pointer to an object on the heap says about who else may use the object at the time. A
- * lattice: {@code NOTHING} above {@code FRESH} above all others, {@code TAKEN} above {@code LINKED}
- * above {@code LINKED_BEFORE}, {@code OWNED} beside these three, {@code ANY} below all.
+ * lattice: {@code NOTHING} above {@code FRESH} above all others; {@code TAKEN} above {@code LINKED}
+ * above {@code LINKED_BEFORE}; {@code TAKEN} and {@code TAKEN_LIST} above {@code TAKEN_MATE};
+ * {@code LIST}, {@code CUT} and {@code OWNED} above {@code MATE}; {@code ANY} below all.
  */
 enum Hold {
   /** Null, or no pointer to the heap. */
   NOTHING,
   /** Made by this thread, and not put anywhere. */
   FRESH,
+  /** Taken out of a container since the last release, with all that its links lead to. */
+  TAKEN_LIST,
   /** Taken out of a container since the last release: this thread has it alone. */
   TAKEN,
+  /** The same; others that were taken out with it may lead to it, or be behind it. */
+  TAKEN_MATE,
   /** In a container that this thread has found it in since its last release. */
   LINKED,
   /** The same; it may be an object that was taken out, or put there, since it was found. */
   LINKED_BEFORE,
+  /** In no container, nor is anything its links lead to: this thread has all of it alone. */
+  LIST,
+  /** The same of an object that was part of such a list; nothing else of that is behind it. */
+  CUT,
   /** In no container: this thread has it alone. */
   OWNED,
+  /** The same; others that this thread has may lead to it, or be behind it. */
+  MATE,
   /** Anybody may use it. */
   ANY;
 
@@ -32,21 +43,27 @@ enum Hold {
     if (other == FRESH) {
       return this;
     }
-    if (!isInSection() || !other.isInSection()) {
+    if (isAlone() && other.isAlone()) {
+      return MATE;
+    }
+    if (isTaken() && other.isTaken()) {
+      return TAKEN_MATE;
+    }
+    boolean areFound =
+        (this == TAKEN || isInContainer()) && (other == TAKEN || other.isInContainer());
+    if (!areFound) {
       return ANY;
     }
     return this == LINKED_BEFORE || other == LINKED_BEFORE ? LINKED_BEFORE : LINKED;
   }
 
-  private boolean isInSection() {
-    return this == TAKEN || this == LINKED || this == LINKED_BEFORE;
-  }
-
   /** The same when a lock has been released. */
   Hold released() {
     return switch (this) {
-      case NOTHING, FRESH, OWNED, ANY -> this;
+      case NOTHING, FRESH, LIST, CUT, OWNED, MATE, ANY -> this;
+      case TAKEN_LIST -> LIST;
       case TAKEN -> OWNED;
+      case TAKEN_MATE -> MATE;
       case LINKED, LINKED_BEFORE -> ANY;
     };
   }
@@ -55,24 +72,38 @@ enum Hold {
   Hold linked() {
     return switch (this) {
       case NOTHING, ANY, LINKED_BEFORE -> this;
-      case FRESH, TAKEN, LINKED, OWNED -> LINKED_BEFORE;
+      case FRESH, TAKEN_LIST, TAKEN, TAKEN_MATE, LINKED, LIST, CUT, OWNED, MATE -> LINKED_BEFORE;
     };
   }
 
   /**
-   * Of what is found in a member that links objects of one kind: in a container, or a stale one.
+   * Of what is found in a member that links objects of one kind: in a container, or a stale one, or
+   * in a list that this thread has.
    */
   Hold next() {
     return switch (this) {
       case NOTHING, LINKED -> LINKED;
-      case TAKEN, LINKED_BEFORE -> LINKED_BEFORE;
-      case FRESH, OWNED, ANY -> ANY;
+      case TAKEN, TAKEN_MATE, LINKED_BEFORE -> LINKED_BEFORE;
+      case TAKEN_LIST, LIST -> this;
+      case FRESH, CUT, OWNED, MATE, ANY -> ANY;
+    };
+  }
+
+  boolean isTaken() {
+    return this == TAKEN_LIST || this == TAKEN || this == TAKEN_MATE;
+  }
+
+  /** Whether others that this thread has may lead to it, or be behind it. */
+  boolean isOfList() {
+    return switch (this) {
+      case TAKEN_LIST, TAKEN_MATE, LIST, CUT, MATE -> true;
+      case NOTHING, FRESH, TAKEN, LINKED, LINKED_BEFORE, OWNED, ANY -> false;
     };
   }
 
   /** Whether this thread has it, and not by a container. */
   boolean isAlone() {
-    return this == FRESH || this == OWNED;
+    return this == FRESH || this == LIST || this == CUT || this == OWNED || this == MATE;
   }
 
   boolean isInContainer() {

@@ -10,20 +10,22 @@ import org.jspecify.annotations.Nullable;
 final class Holds {
   private final Hold[] holds;
   private final int[] containers;
+  private Section section;
 
-  private Holds(Hold[] holds, int[] containers) {
+  private Holds(Hold[] holds, int[] containers, Section section) {
     this.holds = holds;
     this.containers = containers;
+    this.section = section;
   }
 
   static Holds of(int count) {
     var holds = new Hold[count];
     Arrays.fill(holds, Hold.NOTHING);
-    return new Holds(holds, new int[count]);
+    return new Holds(holds, new int[count], Section.EMPTY);
   }
 
   Holds copy() {
-    return new Holds(holds.clone(), containers.clone());
+    return new Holds(holds.clone(), containers.clone(), section);
   }
 
   int count() {
@@ -51,9 +53,18 @@ final class Holds {
     holds[pointer] = hold;
   }
 
+  /** What has become of cells since the last release. */
+  Section section() {
+    return section;
+  }
+
+  void set(Section now) {
+    section = now;
+  }
+
   void release() {
     for (int i = 0; i < holds.length; i++) {
-      if (holds[i] == Hold.TAKEN) {
+      if (holds[i].isTaken()) {
         containers[i] = 0;
       }
       holds[i] = holds[i].released();
@@ -69,8 +80,7 @@ final class Holds {
 
   /** Whether an object that is in no container leads to what is in one. */
   boolean leadsToContainers(int pointer) {
-    boolean isAlone = holds[pointer] == Hold.FRESH || holds[pointer] == Hold.OWNED;
-    return isAlone && containers[pointer] != 0;
+    return holds[pointer].isAlone() && containers[pointer] != 0;
   }
 
   /** What holds on both paths. */
@@ -80,6 +90,7 @@ final class Holds {
       both.holds[i] = holds[i].meet(other.holds[i]);
       both.containers[i] = sets.union(containers[i], other.containers[i]);
     }
+    both.section = section.meet(other.section);
     return both;
   }
 
@@ -87,7 +98,8 @@ final class Holds {
   public boolean equals(@Nullable Object other) {
     return other instanceof Holds h
         && Arrays.equals(h.holds, holds)
-        && Arrays.equals(h.containers, containers);
+        && Arrays.equals(h.containers, containers)
+        && h.section.equals(section);
   }
 
   @Override

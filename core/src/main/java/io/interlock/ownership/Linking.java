@@ -9,6 +9,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +30,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>A cell that is found by a pointer in a container is part of that container: the link that a
  *       list is to be continued at.
  *   <li>What was loaded from a cell is out of its container when null is stored there, or what was
- *       found behind it.
+ *       found behind it, or an object that leads to nothing in a container. Unless its rest was put
+ *       there, all that is behind it is out, too ({@link Mates}), provided that what leads to the
+ *       end is overwritten as well ({@link Detachments}).
  * </ul>
  */
 final class Linking {
@@ -38,8 +41,13 @@ final class Linking {
   private final HeapObjects objects;
   private final Pointers pointers;
   private final BaseSets sets;
+  private final Mates mates;
+  private final Sections sections;
+  private boolean scatters;
 
   Linking(OwnershipInput input, Pointers pointers, BaseSets sets) {
+    mates = new Mates(pointers, input.objects());
+    sections = new Sections(input, pointers);
     this.input = input;
     this.pointsTo = input.pointsTo();
     this.objects = input.objects();
@@ -107,12 +115,21 @@ final class Linking {
     boolean leadsElsewhere = own.cardinality() < found.cardinality();
     Places roots = leadsElsewhere ? at : roots(at, found);
     boolean isLink = roots.size() < at.size();
-    Hold hold = isLink ? hold(load.address(), now).next() : Hold.LINKED;
-    now.set(pointer, hold, containerOf(load.address(), at, roots, now));
+    Hold hold = isLink ? next(hold(load.address(), now), roots) : Hold.LINKED;
+    int in = hold == Hold.LIST ? 0 : containerOf(load.address(), at, roots, now);
+    now.set(pointer, hold, in);
+    if (sink != null && hold.isOfList()) {
+      sink.follows(found);
+    }
     if (sink != null && !roots.isEmpty()) {
       sink.uses(roots, found);
       sink.spoils(leadsElsewhere ? own : new BitSet());
     }
+  }
+
+  /** Of what is found in a link, or in one of some other cells. */
+  private static Hold next(Hold hold, Places roots) {
+    return hold.isOfList() && !roots.isEmpty() ? Hold.ANY : hold.next();
   }
 
   /** The places that are not in objects of the kinds of some others. */
@@ -150,12 +167,46 @@ final class Linking {
   void store(Store store, Holds now, @Nullable Sink sink) {
     use(store.address(), now, sink);
     int value = pointers.slot(store.value());
+    boolean canReplace = value >= 0 && isApart(value, now);
     if (value >= 0 && now.get(value) != Hold.NOTHING) {
       put(store.address(), store.value(), value, now, sink);
     } else if (value < 0 && !pointers.heap(store.value()).isEmpty() && sink != null) {
       sink.spoils(pointers.heap(store.value()));
+    } else {
+      cut(store, now);
     }
-    takeOut(store, value, now, sink);
+    sections.overwrite(store, now);
+    takeOut(store, value, canReplace, now, sink);
+  }
+
+  /** Whether an object leads to nothing that is in a container. */
+  private boolean isApart(int value, Holds now) {
+    boolean isApart =
+        switch (now.get(value)) {
+          case FRESH, LIST, CUT -> true;
+          case OWNED, MATE -> !input.links().areIn(pointers.heapOf(value));
+          case NOTHING, TAKEN_LIST, TAKEN, TAKEN_MATE, LINKED, LINKED_BEFORE, ANY -> false;
+        };
+    return isApart && now.containers(value) == 0;
+  }
+
+  /** The only link of an object does not lead to others any more. */
+  private void cut(Store store, Holds now) {
+    int holder = pointers.slot(store.address());
+    boolean isCut =
+        holder >= 0
+            && now.get(holder).isOfList()
+            && now.get(holder).isAlone()
+            && store.value().isPointer()
+            && isOnlyLink(store.address(), holder);
+    if (isCut) {
+      now.set(holder, Hold.CUT);
+    }
+  }
+
+  private boolean isOnlyLink(Value address, int holder) {
+    return !pointers.isIndexed(address)
+        && input.links().areOnly(pointers.targets(address), pointers.heapOf(holder));
   }
 
   private void put(Value address, Value value, int pointer, Holds now, @Nullable Sink sink) {
@@ -181,12 +232,12 @@ final class Linking {
     }
     boolean isLink = roots.size() < at.size();
     if (isLink && hold(address, now).isAlone() && old.isInContainer()) {
-      lead(pointers.slot(address), now.containers(pointer), now);
+      lead(address, now.containers(pointer), now);
       link(pointer, null, now.containers(pointer), now);
       return;
     }
     int in = containerOf(address, at, roots, now);
-    int all = old == Hold.TAKEN ? in : sets.union(in, now.containers(pointer));
+    int all = old.isTaken() ? in : sets.union(in, now.containers(pointer));
     if (sink != null && all != in) {
       join(all, kinds, sink);
     }
@@ -194,10 +245,37 @@ final class Linking {
       doubtTaken(now);
     }
     boolean intoFresh = hold(address, now) == Hold.FRESH;
-    link(pointer, intoFresh && !isLink ? Hold.ANY : null, all, now);
+    Hold to = intoFresh && !isLink ? Hold.ANY : null;
+    link(pointer, to, all, now);
+    scatters |= old.isOfList() && (old != Hold.CUT || !pointers.isFormal(pointer));
+    mates.put(pointer, old, to, all, now);
     if (intoFresh) {
       now.set(pointers.slot(address), Hold.OWNED);
+    } else if (isLink && hold(address, now).isOfList()) {
+      mates.relink(pointers.slot(address), 0, now, sets);
     }
+  }
+
+  /** Whether more of a list is put into containers than an object that was passed, out of it. */
+  boolean scatters() {
+    return scatters;
+  }
+
+  /** A function is called with an object of a list that does so. */
+  void scatter(Holds now) {
+    scatters = true;
+    mates.scatter(now);
+  }
+
+  /** A function has changed the links of an object. */
+  void relink(int pointer, Holds now) {
+    mates.relink(pointer, 0, now, sets);
+  }
+
+  /** A function has put an object somewhere, out of its list, or has freed it. */
+  void leaveList(int pointer, Hold to, Holds now) {
+    leave(pointer, to, now);
+    mates.put(pointer, Hold.CUT, to == Hold.ANY ? Hold.ANY : null, sets.unknown(), now);
   }
 
   /**
@@ -214,11 +292,11 @@ final class Linking {
   }
 
   /** An object that is in no container gets a link to what is in one: it has to go there, too. */
-  private void lead(int holder, int to, Holds now) {
-    for (int p = 0; p < now.count(); p++) {
-      if (pointers.areAliases(p, holder) && now.get(p).isAlone()) {
-        now.set(p, Hold.OWNED, sets.union(to, now.containers(p)));
-      }
+  private void lead(Value address, int to, Holds now) {
+    int holder = pointers.slot(address);
+    mates.relink(holder, to, now, sets);
+    if (now.get(holder) == Hold.MATE && isOnlyLink(address, holder)) {
+      now.set(holder, Hold.CUT);
     }
   }
 
@@ -233,16 +311,21 @@ final class Linking {
   /** What was taken out may be in again. */
   private static void doubtTaken(Holds now) {
     for (int p = 0; p < now.count(); p++) {
-      if (now.get(p) == Hold.TAKEN) {
+      if (now.get(p).isTaken()) {
         now.set(p, Hold.LINKED_BEFORE);
       }
     }
   }
 
-  /** Of all that may be the same object. */
+  /** Of all that may be the same object; what is in a container just now is not what is in none. */
   private void link(int pointer, @Nullable Hold to, int in, Holds now) {
+    boolean isAlone = now.get(pointer).isAlone();
     for (int p = 0; p < now.count(); p++) {
-      if (pointers.areAliases(p, pointer) && now.get(p) != Hold.NOTHING) {
+      boolean isSame =
+          pointers.areAliases(p, pointer)
+              && !(isAlone && now.get(p) == Hold.LINKED)
+              && !mates.isBehind(p, pointer, now);
+      if (isSame && now.get(p) != Hold.NOTHING) {
         now.set(p, to == null ? now.get(p).linked() : to, in);
       }
     }
@@ -253,34 +336,37 @@ final class Linking {
     link(pointer, to == Hold.ANY ? Hold.ANY : null, sets.unknown(), now);
   }
 
-  private void takeOut(Store store, int value, Holds now, @Nullable Sink sink) {
+  private void takeOut(Store store, int value, boolean canReplace, Holds now, @Nullable Sink sink) {
     Pointers.Cell cell = pointers.cell(store.address());
     if (cell == null || !input.areListsSound()) {
       return;
     }
+    boolean isWhole = value < 0 ? store.value() instanceof NullConstant : canReplace;
     int taken = -1;
     for (int p = 0; p < now.count(); p++) {
-      boolean isTaken =
-          cell.equals(pointers.source(p))
-              && now.get(p) == Hold.LINKED
-              && (value < 0 ? isNull(store.value()) : isBehind(value, p));
-      if (isTaken) {
+      boolean isThere = cell.equals(pointers.source(p)) && now.get(p) == Hold.LINKED;
+      if (isThere && (isWhole || (value >= 0 && isBehind(value, p)))) {
         taken = p;
-        now.set(p, Hold.TAKEN);
+        boolean isList = isWhole && input.links().areIn(pointers.heapOf(p));
+        now.set(p, isList ? Hold.TAKEN_LIST : Hold.TAKEN);
+        if (isList) {
+          sections.detach(cell, store, now);
+        }
         if (sink != null) {
           sink.takesOut(store);
         }
       }
     }
     for (int p = 0; p < now.count() && taken >= 0; p++) {
-      if (now.get(p) == Hold.LINKED && pointers.holder(p) != taken) {
+      if (now.get(p) == Hold.LINKED && (isWhole || pointers.holder(p) != taken)) {
         now.set(p, Hold.LINKED_BEFORE);
       }
     }
   }
 
-  private boolean isNull(Value value) {
-    return value instanceof NullConstant;
+  /** Others may look at containers, or some cells have no name any more. */
+  void endSection(Predicate<Pointers.Cell> lost, Holds now, @Nullable Sink sink) {
+    sections.end(lost, now, sink);
   }
 
   /** Whether a pointer was found in the object of another. */

@@ -4,10 +4,12 @@ import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BiPredicate;
 
 /** What the holds of a function are found from. */
 final class OwnershipInput {
@@ -16,6 +18,8 @@ final class OwnershipInput {
   private final ProgramModels models;
   private final HeapObjects objects;
   private final EndCells ends;
+  private final BiPredicate<Function, Instruction> releases;
+  private final LinkCells links;
   private final Assumptions assumptions;
   private final Map<Function, Effects> effects = new HashMap<>();
 
@@ -25,6 +29,8 @@ final class OwnershipInput {
       ProgramModels models,
       HeapObjects objects,
       EndCells ends,
+      BiPredicate<Function, Instruction> releases,
+      LinkCells links,
       Assumptions assumptions) {
     this.assumptions = assumptions;
     this.graph = graph;
@@ -32,6 +38,8 @@ final class OwnershipInput {
     this.models = models;
     this.objects = objects;
     this.ends = ends;
+    this.releases = releases;
+    this.links = links;
   }
 
   CallGraph graph() {
@@ -52,6 +60,15 @@ final class OwnershipInput {
 
   EndCells ends() {
     return ends;
+  }
+
+  /** Whether an instruction may release a lock. */
+  boolean releases(Function function, Instruction i) {
+    return releases.test(function, i);
+  }
+
+  LinkCells links() {
+    return links;
   }
 
   /** Whether an object is out of a list when its place there is overwritten. */

@@ -5,6 +5,7 @@ import io.interlock.ir.Address;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
+import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
@@ -39,6 +40,10 @@ final class Pointers {
    */
   record Cell(Object base, long offset, List<Term> terms) {
     record Term(int local, long scale) {}
+
+    boolean mentions(int local) {
+      return base.equals(local) || terms.stream().anyMatch(t -> t.local() == local);
+    }
   }
 
   private final PointsTo pointsTo;
@@ -148,6 +153,20 @@ final class Pointers {
     return result == null ? NONE : slot[result.id()];
   }
 
+  /** Whether objects that have links to such are passed to the function. */
+  boolean hasListFormals(LinkCells links) {
+    return function.formals().stream().anyMatch(f -> slot(f) >= 0 && links.areIn(heap(f)));
+  }
+
+  /** Whether a pointer, by its number, was passed to the function. */
+  boolean isFormal(int number) {
+    return locals[rootOfSlot[number]] instanceof Formal;
+  }
+
+  boolean isFormalLocal(int local) {
+    return locals[local] instanceof Formal;
+  }
+
   /** Whether a value points into the heap at an index from where its pointer points to. */
   boolean isIndexed(Value value) {
     Value v = value;
@@ -199,6 +218,12 @@ final class Pointers {
       heap[l.id()] = known;
     }
     return known;
+  }
+
+  /** The objects on the heap that a pointer, by its number, may point to. */
+  BitSet heapOf(int number) {
+    LocalValue local = locals[rootOfSlot[number]];
+    return local == null ? new BitSet() : heap(local);
   }
 
   /** The name of a cell; null if it has none. */

@@ -4,7 +4,9 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.pointsto.Places;
+import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /** Hears what a function does with pointers to the heap, once their holds are known. */
 interface Sink {
@@ -25,6 +27,15 @@ interface Sink {
 
   /** Objects move between containers of which nothing is known but what they hold. */
   void joinsHolders(BitSet objects);
+
+  /** A list has been taken out of its container. */
+  void detaches(Detachments.Detachment detachment);
+
+  /** Ends of lists are set, so far behind the starts of lists; null if that is not known. */
+  void endsAt(BitSet cells, @Nullable LongSet distances);
+
+  /** What is behind an object of such a list is found. */
+  void follows(BitSet objects);
 
   /** An object is taken out of its container. */
   void takesOut(Instruction instruction);

@@ -1,6 +1,7 @@
 package io.interlock.pointsto;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,7 @@ public final class Places {
   public static final Places NONE = new Places(new int[0]);
 
   private final int[] ids;
+  private int hash;
 
   private Places(int[] ids) {
     this.ids = ids;
@@ -19,6 +21,11 @@ public final class Places {
   /** The set of the ids, which must be ascending and is not copied. */
   public static Places ofSorted(int[] ids) {
     return ids.length == 0 ? NONE : new Places(ids);
+  }
+
+  /** The set of one place. */
+  public static Places of(int place) {
+    return new Places(new int[] {place});
   }
 
   public boolean isEmpty() {
@@ -32,6 +39,16 @@ public final class Places {
   /** The {@code i}th place, ascending. */
   public int get(int i) {
     return ids[i];
+  }
+
+  /** The places of this set that pass a test. */
+  public Places filter(IntPredicate test) {
+    int[] left = Arrays.stream(ids).filter(test).toArray();
+    return left.length == ids.length ? this : ofSorted(left);
+  }
+
+  public boolean contains(int place) {
+    return Arrays.binarySearch(ids, place) >= 0;
   }
 
   /** The places in this set or the other. */
@@ -58,11 +75,17 @@ public final class Places {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Places p && Arrays.equals(p.ids, ids);
+    return this == other
+        || (other instanceof Places p && p.hashCode() == hashCode() && Arrays.equals(p.ids, ids));
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(ids);
+    int known = hash; // 0 until it is asked for; threads that ask at once find the same
+    if (known == 0) {
+      known = Arrays.hashCode(ids);
+      hash = known;
+    }
+    return known;
   }
 }

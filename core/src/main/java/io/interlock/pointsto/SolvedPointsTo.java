@@ -14,7 +14,9 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +31,12 @@ final class SolvedPointsTo implements PointsTo {
   private final SolverState state;
   private final IdentityHashMap<PlaceSet, Places> frozen = new IdentityHashMap<>();
   private final Overlaps overlaps;
+  private final Map<Move, Places> moved = new ConcurrentHashMap<>();
+  private final Map<Places, Places> contents = new ConcurrentHashMap<>();
   private volatile PlaceTable.Snapshot known;
+
+  /** Places so many bytes further, and then any number of steps: asked again and again. */
+  private record Move(Places from, long bytes, long step) {}
 
   SolvedPointsTo(SolverState state, Layouts layouts) {
     this.state = state;
@@ -159,7 +166,16 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   @Override
-  public synchronized Places contents(Places at) {
+  public Places contents(Places at) {
+    Places known = contents.get(at);
+    if (known == null) {
+      known = findContents(at);
+      contents.put(at, known);
+    }
+    return known;
+  }
+
+  private synchronized Places findContents(Places at) {
     if (at.size() == 1 && state.flows().knownLoaded(at.get(0)) >= 0) {
       return freeze(state.flows().points(state.flows().knownLoaded(at.get(0))));
     }
@@ -189,8 +205,17 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   @Override
-  public synchronized Places shifted(Places from, long bytes) {
-    return bytes == 0 ? from : moved(from, bytes);
+  public Places shifted(Places from, long bytes) {
+    return bytes == 0 ? from : moved(new Move(from, bytes, 0));
+  }
+
+  private Places moved(Move move) {
+    Places known = moved.get(move);
+    if (known == null) {
+      known = move.step == 0 ? shift(move.from, move.bytes) : index(move.from, move.step);
+      moved.put(move, known);
+    }
+    return known;
   }
 
   /**
@@ -198,12 +223,12 @@ final class SolvedPointsTo implements PointsTo {
    * elements, those few elements away may be meant, too.
    */
   @Override
-  public synchronized Places indexed(Places from, long scale) {
-    if (scale == 0) {
-      return from;
-    }
+  public Places indexed(Places from, long scale) {
+    return scale == 0 ? from : moved(new Move(from, 0, Math.abs(scale)));
+  }
+
+  private synchronized Places index(Places from, long step) {
     PlaceTable places = state.places();
-    long step = Math.abs(scale);
     var indexed = new PlaceSet();
     for (int i = 0; i < from.size(); i++) {
       int place = from.get(i);
@@ -229,7 +254,7 @@ final class SolvedPointsTo implements PointsTo {
     }
   }
 
-  private Places moved(Places from, long bytes) {
+  private synchronized Places shift(Places from, long bytes) {
     var moved = new PlaceSet();
     for (int i = 0; i < from.size(); i++) {
       int place = state.places().shifted(from.get(i), bytes, 0);

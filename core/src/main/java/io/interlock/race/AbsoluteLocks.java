@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Turns relative locksets into absolute ones: what the context holds, less what may have been
  * released, and what has been acquired. Locks named by formals are kept if the context knows what
- * the formals are, or if there is but one lock they can mean, whoever calls.
+ * the formals are, or if there is but one lock they can mean, whoever calls. What has turned out to
+ * be no lock is left out here, and only here.
  */
 final class AbsoluteLocks {
   private static final long LOCK_SIZE = 1;
@@ -28,9 +29,16 @@ final class AbsoluteLocks {
   private final PointsTo pointsTo;
   private final SymbolicPlaces places;
   private final SingleLock single;
+  private final Places spoilt;
   private final Map<Function, Map<Symbolic, Optional<Symbolic>>> onlyLocks = new HashMap<>();
 
-  AbsoluteLocks(PointsTo pointsTo, Function anyFunction, MadeOnce once) {
+  /**
+   * With what is known of memory.
+   *
+   * @param spoilt where cells are that were taken for locks and are none
+   */
+  AbsoluteLocks(PointsTo pointsTo, Function anyFunction, MadeOnce once, Places spoilt) {
+    this.spoilt = spoilt;
     this.pointsTo = pointsTo;
     places = new SymbolicPlaces(pointsTo, anyFunction);
     single = new SingleLock(pointsTo, places, once);
@@ -45,7 +53,7 @@ final class AbsoluteLocks {
     }
     for (Holding h : relative.held()) {
       Symbolic name = resolve(h.lock(), context);
-      if (name != null) {
+      if (name != null && (spoilt.isEmpty() || !overlaps(name, spoilt))) {
         result.removeIf(x -> x.lock().equals(name));
         result.add(new Holding(name, h.mode(), h.count(), h.acquired()));
       }

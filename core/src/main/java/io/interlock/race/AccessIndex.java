@@ -1,15 +1,11 @@
 package io.interlock.race;
 
-import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.Leaves.Leaf;
-import io.interlock.summary.Extent;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
-import io.interlock.threads.OutsideAliases;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -31,20 +27,17 @@ final class AccessIndex {
   record At(ThreadAccess access, long offset, Leaf leaf) {
     /** How many bytes may be touched from there; negative for all to the end of the object. */
     long size() {
-      return access.size() < 0 ? leaf.extent() : access.size();
+      return leaf.size(access.extent());
     }
   }
 
   private final PointsTo pointsTo;
-  private final BitSet shared;
-  private final Leaves leaves;
-  private final OutsideAliases outside;
-  private final Int2ObjectOpenHashMap<List<Target>> targets = new Int2ObjectOpenHashMap<>();
   private final SymbolicPlaces places;
   private final ThreadOrder order;
-  private final TreeMap<Integer, List<At>> byObject = new TreeMap<>();
+  private final Map<Integer, List<At>> byObject;
   private final TreeMap<String, List<At>> byLibraryPlace = new TreeMap<>();
   private final Map<Symbolic, Boolean> stable = new ConcurrentHashMap<>();
+  private final Map<Symbolic, BitSet> writers = new ConcurrentHashMap<>();
 
   AccessIndex(
       List<ThreadAccess> accesses,
@@ -55,50 +48,18 @@ final class AccessIndex {
       TextMemory text,
       ThreadOrder order) {
     this.order = order;
-    this.shared = shared;
-    this.leaves = leaves;
     this.pointsTo = pointsTo;
     this.places = places;
-    outside = new OutsideAliases(pointsTo);
+    var at = new ArrayList<Places>(accesses.size());
     for (ThreadAccess access : accesses) {
       if (access.address().atom() instanceof LibraryPlace place) {
         byLibraryPlace
             .computeIfAbsent(place.name(), n -> new ArrayList<>())
             .add(new At(access, 0, Leaf.ANYTHING));
       }
-      Extent extent = access.extent();
-      Places at = text.narrow(places.of(access.address()), access.access());
-      for (int i = 0; i < at.size(); i++) {
-        for (Target target : targets.computeIfAbsent(at.get(i), this::targets)) {
-          if (target.leaf.admits(extent)) {
-            target.all.add(new At(access, target.offset, target.leaf));
-          }
-        }
-      }
+      at.add(text.narrow(places.of(access.address()), access.access()));
     }
-    byObject.values().removeIf(List::isEmpty);
-  }
-
-  /** What a place is in an object, and where to put accesses of it. */
-  private record Target(List<At> all, long offset, Leaf leaf) {}
-
-  private List<Target> targets(int place) {
-    var found = new ArrayList<Target>(1);
-    AbstractObject object = pointsTo.object(place);
-    long offset = pointsTo.offset(place);
-    addTarget(object, offset, found);
-    for (OutsideAliases.Part part : outside.of(object)) {
-      boolean isAny = offset == PointsTo.ANY_OFFSET;
-      addTarget(part.object(), isAny ? offset : part.offset() + offset, found);
-    }
-    return found;
-  }
-
-  private void addTarget(AbstractObject object, long offset, List<Target> found) {
-    if (shared.get(object.index())) {
-      List<At> all = byObject.computeIfAbsent(object.index(), o -> new ArrayList<>());
-      found.add(new Target(all, offset, leaves.at(object.index(), offset)));
-    }
+    byObject = new AccessLists(pointsTo, shared, leaves).of(accesses, at);
   }
 
   /** Accesses to what libraries keep to themselves, by its name. */
@@ -106,7 +67,7 @@ final class AccessIndex {
     return byLibraryPlace;
   }
 
-  /** By object, ascending. */
+  /** By object, ascending; objects that all accesses treat alike have one list. */
   Map<Integer, List<At>> byObject() {
     return byObject;
   }
@@ -119,6 +80,26 @@ final class AccessIndex {
   /** Whether nothing writes a cell while another thread may use it. */
   boolean isStable(Symbolic cell) {
     return stable.computeIfAbsent(cell, this::findStable);
+  }
+
+  /** The threads that may write a cell. */
+  BitSet writers(Symbolic cell) {
+    return writers.computeIfAbsent(cell, this::findWriters);
+  }
+
+  private BitSet findWriters(Symbolic cell) {
+    var result = new BitSet();
+    Places at = places.of(cell);
+    for (int i = 0; i < at.size(); i++) {
+      long offset = pointsTo.offset(at.get(i));
+      int object = pointsTo.object(at.get(i)).index();
+      for (At other : byObject.getOrDefault(object, List.of())) {
+        if (other.access().kind().isWrite() && mayTouch(other, offset)) {
+          result.or(other.access().roots());
+        }
+      }
+    }
+    return result;
   }
 
   private boolean findStable(Symbolic cell) {

@@ -3,42 +3,49 @@ package io.interlock.race;
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
 import io.interlock.summary.Extent;
+import io.interlock.summary.Mark;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
 import io.interlock.threads.ThreadChanges.Ended;
 import io.interlock.threads.ThreadChanges.Started;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers accesses by all that decides whether they race but their place. An access is in the index
- * at many places, so it is looked at once.
+ * at many places, so it is looked at once. Several threads of ours may ask at once: which number a
+ * state gets depends on who asks first, and nothing but equality is read from it.
  */
 final class AccessStates {
   /**
    * What decides.
    *
-   * @param address null if nothing hangs on its name
+   * @param address by its name many proofs tell what it is apart from
    * @param startedNow null if it does not matter
    * @param startedSince null if it does not matter
    * @param ended threads that have ended, one by one
+   * @param marks what has happened to the object
+   * @param argument the argument of its thread by which the access is made; negative if it is none
    * @param protection the number of locks and threads
    */
   private record State(
       Extent extent,
       AccessKind kind,
-      @Nullable Symbolic address,
+      Symbolic address,
       @Nullable BitSet startedNow,
       @Nullable BitSet startedSince,
       Set<Ended> ended,
+      List<Mark> marks,
+      int argument,
       int protection) {}
 
   /** What is the same for accesses of all memory. */
@@ -46,21 +53,21 @@ final class AccessStates {
       Set<Holding> locks, BitSet mayRun, Milestones milestones, BitSet roots, Object aspect) {}
 
   private final Threads threads;
-  private final UnaryOperator<Symbolic> named;
   private final Function<ThreadAccess, Object> aspect;
-  private final Map<State, Integer> numbers = new HashMap<>();
-  private final Map<Protection, Integer> protections = new HashMap<>();
-  private final IdentityHashMap<ThreadAccess, Integer> protectionOf = new IdentityHashMap<>();
-  private final IdentityHashMap<ThreadAccess, Integer> known = new IdentityHashMap<>();
+  private final Map<State, Integer> numbers = new ConcurrentHashMap<>();
+  private final Map<Protection, Integer> protections = new ConcurrentHashMap<>();
+  private final AtomicInteger last = new AtomicInteger();
+  private final AtomicIntegerArray known;
+  private final AtomicIntegerArray protectionOf;
 
   /**
-   * @param named the names by which locks and addresses are compared
+   * @param count how many accesses there are
    * @param aspect what proofs of order ask of an access besides, see {@link Exclusion#aspect}
    */
-  AccessStates(
-      Threads threads, UnaryOperator<Symbolic> named, Function<ThreadAccess, Object> aspect) {
+  AccessStates(int count, Threads threads, Function<ThreadAccess, Object> aspect) {
+    known = new AtomicIntegerArray(count);
+    protectionOf = new AtomicIntegerArray(count);
     this.aspect = aspect;
-    this.named = named;
     this.threads = threads;
   }
 
@@ -80,63 +87,48 @@ final class AccessStates {
   }
 
   int of(ThreadAccess access) {
-    Integer number = known.get(access);
-    if (number == null) {
-      Symbolic address = dependsOnName(access) ? access.address() : null;
-      BitSet startedNow = isSlot(access) ? access.startedNow() : null;
-      BitSet startedSince =
-          access.address().atom() instanceof Atom.FreshObject
-              ? threads.startedSince(access.access().key().threads())
-              : null;
-      var state =
-          new State(
-              access.extent(),
-              access.kind(),
-              address,
-              startedNow,
-              startedSince,
-              ended(access),
-              protection(access));
-      number = numbers.computeIfAbsent(state, s -> numbers.size());
-      known.put(access, number);
+    int number = known.get(access.number());
+    if (number == 0) {
+      number = numbers.computeIfAbsent(state(access), s -> last.incrementAndGet());
+      known.set(access.number(), number);
     }
     return number;
   }
 
+  private State state(ThreadAccess access) {
+    BitSet startedNow = isSlot(access) ? access.startedNow() : null;
+    BitSet startedSince =
+        access.address().atom() instanceof Atom.FreshObject
+            ? threads.startedSince(access.access().key().threads())
+            : null;
+    return new State(
+        access.extent(),
+        access.kind(),
+        access.address(),
+        startedNow,
+        startedSince,
+        ended(access),
+        access.access().key().marks(),
+        access.address().atom() instanceof Atom.FreshObject
+            ? OwnThreads.argument(access)
+            : OwnThreads.NONE,
+        protection(access));
+  }
+
   /** The number of the locks held and the threads that may run. */
   int protection(ThreadAccess access) {
-    Integer number = protectionOf.get(access);
-    if (number == null) {
-      var key =
+    int number = protectionOf.get(access.number());
+    if (number == 0) {
+      var protection =
           new Protection(
               Set.copyOf(access.locks()),
               access.mayRun(),
               access.milestones(),
               access.roots(),
               aspect.apply(access));
-      number = protections.computeIfAbsent(key, p -> protections.size());
-      protectionOf.put(access, number);
+      number = protections.computeIfAbsent(protection, p -> last.incrementAndGet());
+      protectionOf.set(access.number(), number);
     }
     return number;
-  }
-
-  private static boolean isRelated(Symbolic lock, Symbolic address) {
-    return lock.mentions(a -> isVariable(a) && address.mentions(a::equals))
-        || (address.depth() > 0 && address.mentions(lock.atom()::equals));
-  }
-
-  private static boolean isVariable(Atom atom) {
-    return !(atom instanceof Atom.Zero || atom instanceof Atom.GlobalAddress);
-  }
-
-  /** Names matter to locks that hang off the same pointer, to indexes, and to own objects. */
-  private boolean dependsOnName(ThreadAccess access) {
-    Atom atom = access.address().atom();
-    return isSlot(access)
-        || !access.address().terms().isEmpty()
-        || atom instanceof Atom.GlobalAddress
-        || atom instanceof Atom.FreshObject
-        || access.locks().stream()
-            .anyMatch(h -> isRelated(named.apply(h.lock()), named.apply(access.address())));
   }
 }

@@ -18,6 +18,7 @@ import io.interlock.lockset.Holding;
 import io.interlock.source.Position;
 import io.interlock.summary.AccessKey;
 import io.interlock.summary.Creation;
+import io.interlock.summary.Extent;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.LockSpans.Span;
 import io.interlock.summary.Origin;
@@ -123,10 +124,11 @@ final class AccessText {
   private record Expression(Origin.Direct direct, BitSpan span) {}
 
   private String expression(Origin.Direct direct, AccessKey key) {
+    Extent extent = key.extent();
     BitSpan span =
-        key.extent().size() < 0
-            ? BitSpan.WHOLE
-            : BitSpan.of(key.extent().size(), key.extent().bits());
+        extent.unit() == Extent.Unit.TEXT
+            ? BitSpan.of(1, null)
+            : extent.size() < 0 ? BitSpan.WHOLE : BitSpan.of(extent.size(), extent.bits());
     return expressions.computeIfAbsent(new Expression(direct, span), this::print);
   }
 

@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.Places;
+import io.interlock.summary.Mark;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.symbolic.SinglePlace;
@@ -19,6 +20,13 @@ import java.util.List;
  * access after i waits at most, and another makes one after more than i, the first comes before the
  * second.
  *
+ * <p>It is enough to know that one has waited an even number of times, and the other an odd number:
+ * then one of them has waited less often, whichever it is.
+ *
+ * <p>Nor do two threads make accesses at once that follow waits of which both were told to be the
+ * one of their round, with no wait between: in one round there is one, and of two rounds the first
+ * is over when the second begins.
+ *
  * <p>With a count below the number of threads a round may be made up by others, and nothing is
  * proved. Assumes that a barrier is not destroyed and made again by a copy of its memory.
  */
@@ -34,7 +42,7 @@ final class BarrierPhases implements Exclusion {
       boolean isKnown = true;
       for (SyncPoints.Point p : points.at(Kind.PASS_BARRIER, place)) {
         waiting.or(p.roots());
-        isKnown &= p.places().equals(Places.ofSorted(new int[] {place}));
+        isKnown &= p.places().equals(Places.of(place));
       }
       if (isKnown && isExact(threads, waiting, counts.of(place))) {
         barriers.add(new Barrier(events.number(Kind.PASS_BARRIER, place), place, waiting));
@@ -65,12 +73,25 @@ final class BarrierPhases implements Exclusion {
     for (Barrier barrier : barriers) {
       if (barrier.waiting().get(r) && barrier.waiting().get(s)) {
         if (isBefore(a.milestones(), b.milestones(), barrier.event())
-            || isBefore(b.milestones(), a.milestones(), barrier.event())) {
+            || isBefore(b.milestones(), a.milestones(), barrier.event())
+            || a.milestones().areEvenAndOdd(b.milestones(), barrier.event())
+            || (isSerial(a, barrier.event()) && isSerial(b, barrier.event()))) {
           return barrier.place();
         }
       }
     }
     return SinglePlace.NONE;
+  }
+
+  private static boolean isSerial(ThreadAccess access, int event) {
+    return access.access().key().marks().contains(new Mark(Mark.Kind.SERIAL, event));
+  }
+
+  @Override
+  public Object aspect(ThreadAccess access) {
+    List<Mark> serial =
+        access.access().key().marks().stream().filter(m -> m.kind() == Mark.Kind.SERIAL).toList();
+    return serial.isEmpty() ? "" : serial;
   }
 
   private static boolean isBefore(Milestones a, Milestones b, int event) {

@@ -28,17 +28,21 @@ final class Conflict {
         && h.global().isThreadLocal();
   }
 
+  /** Whether both names say where in one variable they are. */
+  static boolean areInOneVariable(Symbolic a, Symbolic b) {
+    return a.atom() instanceof GlobalAddress
+        && a.terms().isEmpty()
+        && b.terms().isEmpty()
+        && a.atom().equals(b.atom());
+  }
+
   /** Whether the bytes accessed may be the same. */
   static boolean mayMeet(At a, At b) {
     ThreadAccess left = a.access();
     ThreadAccess right = b.access();
     long sizeA = a.size();
     long sizeB = b.size();
-    boolean exact =
-        left.address().atom() instanceof GlobalAddress
-            && left.address().terms().isEmpty()
-            && right.address().terms().isEmpty()
-            && left.address().atom().equals(right.address().atom());
+    boolean exact = areInOneVariable(left.address(), right.address());
     long offsetA = exact ? left.address().offset() : a.offset();
     long offsetB = exact ? right.address().offset() : b.offset();
     if (offsetA == PointsTo.ANY_OFFSET || offsetB == PointsTo.ANY_OFFSET) {

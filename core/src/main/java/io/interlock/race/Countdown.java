@@ -41,7 +41,11 @@ import org.jspecify.annotations.Nullable;
  *       what that thread does after its look.
  * </ul>
  *
- * Counting and looking happens under one single lock, held exclusively by who counts; or
+ * Where the number is fixed, one thread alone finds by its own count that the counter is at its
+ * end: all steps are taken then, and each thread takes one. So no two threads make accesses that
+ * follow such a count.
+ *
+ * <p>Counting and looking happens under one single lock, held exclusively by who counts; or
  * atomically, counting with release and looking with acquire. A counter of living threads that they
  * count up themselves proves nothing: it may be seen at zero before they have begun.
  */
@@ -51,8 +55,9 @@ final class Countdown implements Exclusion {
    *
    * @param counting the threads that count down
    * @param looker the only thread whose looks count; -1 for any
+   * @param last that a thread's own count was the last one; not counted if several may be
    */
-  private record Counter(int place, int down, int end, BitSet counting, int looker) {}
+  private record Counter(int place, int down, int end, BitSet counting, int looker, int last) {}
 
   private static final int ANYBODY = -1;
 
@@ -98,11 +103,13 @@ final class Countdown implements Exclusion {
     boolean isOnce = downs.stream().allMatch(p -> p.milestones().atMost(down) == 0);
     if (isOnce && isExact(place) && isOrdered(place) && isSetBefore(place, counting, ups)) {
       if (ups.isEmpty() && isFixed(counting, cell.steps())) {
-        counters.add(new Counter(place, down, end, counting, ANYBODY));
+        int last = events.number(Kind.COUNT_LAST, place);
+        counters.add(new Counter(place, down, end, counting, ANYBODY, last));
       } else if (!ups.isEmpty()
           && cell.direction() == CounterCell.Direction.DOWN
           && isCounted(place, counting, roots(ups), end)) {
-        counters.add(new Counter(place, down, end, counting, roots(ups).nextSetBit(0)));
+        int creator = roots(ups).nextSetBit(0);
+        counters.add(new Counter(place, down, end, counting, creator, OrderEvents.NOT_COUNTED));
       }
     }
   }
@@ -123,7 +130,7 @@ final class Countdown implements Exclusion {
 
   /** Whether whatever may count this counts nothing else. */
   private boolean isExact(int place) {
-    Places one = Places.ofSorted(new int[] {place});
+    Places one = Places.of(place);
     return at(
             place,
             Kind.COUNT_OFF,
@@ -239,7 +246,22 @@ final class Countdown implements Exclusion {
   @Override
   public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
     int before = before(r, a, s, b);
-    return before == SinglePlace.NONE ? before(s, b, r, a) : before;
+    if (before == SinglePlace.NONE) {
+      before = before(s, b, r, a);
+    }
+    return before == SinglePlace.NONE ? bothLast(a, b) : before;
+  }
+
+  /** The counter that both accesses are made after the last count of. */
+  private int bothLast(ThreadAccess a, ThreadAccess b) {
+    for (Counter counter : counters) {
+      if (counter.last() != OrderEvents.NOT_COUNTED
+          && a.milestones().atLeast(counter.last()) > 0
+          && b.milestones().atLeast(counter.last()) > 0) {
+        return counter.place();
+      }
+    }
+    return SinglePlace.NONE;
   }
 
   private int before(int r, ThreadAccess a, int s, ThreadAccess b) {

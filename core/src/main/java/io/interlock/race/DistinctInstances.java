@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  *       got that value. So every thread that runs has another one.
  *   <li>A thread and its creator, where the creator picks the slot by the index of an id that it
  *       has joined: every other thread has another slot.
+ *   <li>Any two threads: each picks the slot by a number that it drew itself from one counter
+ *       ({@link DrawnNumbers}).
  *   <li>A thread and its creator, in another run of the function that made the object both name: no
  *       thread of the creation can have been started and not joined in the present run.
  * </ul>
@@ -38,15 +40,30 @@ final class DistinctInstances {
   private final ThreadTree tree;
   private final Predicate<Atom> isOneValue;
   private final Predicate<Symbolic> isHolder;
+  private final DrawnNumbers drawn;
+  private final @Nullable IndexRanges ranges;
+  private final @Nullable ExactOffsets offsets;
 
   /**
    * With the threads and who starts whom.
    *
    * @param isOneValue whether an atom has one value for all threads while they use it
    * @param isHolder whether a cell only holds objects that no other element of its array holds
+   * @param drawn what threads draw from counters
+   * @param ranges what parts of arrays loops keep to; null while that is not known
+   * @param offsets of elements by constant indexes; null while that is not asked
    */
   DistinctInstances(
-      Threads threads, ThreadTree tree, Predicate<Atom> isOneValue, Predicate<Symbolic> isHolder) {
+      Threads threads,
+      ThreadTree tree,
+      Predicate<Atom> isOneValue,
+      Predicate<Symbolic> isHolder,
+      DrawnNumbers drawn,
+      @Nullable IndexRanges ranges,
+      @Nullable ExactOffsets offsets) {
+    this.offsets = offsets;
+    this.ranges = ranges;
+    this.drawn = drawn;
     this.isHolder = isHolder;
     this.threads = threads;
     this.tree = tree;
@@ -55,17 +72,57 @@ final class DistinctInstances {
 
   /** Whether the accesses, made by two different threads, cannot be to the same memory. */
   boolean areDisjoint(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+    return areGivenApart(a, first, b, second)
+        || areDrawnApart(a, first, b, second)
+        || (ranges != null && ranges.areApart(a, first, b, second))
+        || (offsets != null && offsets.areApart(a.address(), a.size(), b.address(), b.size()));
+  }
+
+  /** Whether the threads, or one and its creator, keep to what each was given. */
+  private boolean areGivenApart(
+      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
     if (first.index() == second.index()) {
-      return areOwn(a, b, first);
+      return areOwn(a, b, first) || areOwnParts(a, first, b, second, first);
     }
     if (areOfOneSite(first, second)) {
-      return isMadeForBoth(a.address().atom(), first, second)
-          && a.address().atom().equals(b.address().atom());
+      return areMadeApart(a.address(), first, b.address(), second);
     }
     if (tree.parent(second.index()) == first.index()) {
-      return isOfCreator(a, b, second);
+      return isOfCreator(a, b, second)
+          || (isBeforeCreation(a, second) && areOwnParts(a, first, b, second, second));
     }
-    return tree.parent(first.index()) == second.index() && isOfCreator(b, a, first);
+    return tree.parent(first.index()) == second.index()
+        && (isOfCreator(b, a, first)
+            || (isBeforeCreation(b, first) && areOwnParts(a, first, b, second, first)));
+  }
+
+  private boolean areOwnParts(
+      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second, ThreadRoot created) {
+    return ranges != null && ranges.areOwn(a, first, b, second, created);
+  }
+
+  /** Whether the threads pick elements by numbers they drew, or objects that are in these. */
+  private boolean areDrawnApart(
+      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+    if (areElements(a.address(), b.address())) {
+      return drawn.areApart(a.address(), a.size(), first, b.address(), b.size(), second);
+    }
+    Symbolic mine = cell(a.address());
+    Symbolic other = cell(b.address());
+    return mine != null
+        && other != null
+        && areElements(mine, other)
+        && drawn.areApart(mine, POINTER, first, other, POINTER, second)
+        && isHolder.test(mine)
+        && isHolder.test(other);
+  }
+
+  /** Whether both are in one array, by an index. */
+  private boolean areElements(Symbolic a, Symbolic b) {
+    return !a.terms().isEmpty()
+        && !b.terms().isEmpty()
+        && a.atom().equals(b.atom())
+        && isOneValue.test(a.atom());
   }
 
   /** Whether what the creator has to do with is not what a running thread has. */
@@ -96,6 +153,13 @@ final class DistinctInstances {
     return made instanceof FreshObject
         && made.equals(theirs.address().atom())
         && !threads.startedSince(creators.access().key().threads()).get(thread.index());
+  }
+
+  /** Whether both are in objects of one name that is another object for each of two threads. */
+  static boolean areMadeApart(Symbolic a, ThreadRoot first, Symbolic b, ThreadRoot second) {
+    return areOfOneSite(first, second)
+        && isMadeForBoth(a.atom(), first, second)
+        && a.atom().equals(b.atom());
   }
 
   private static boolean areOfOneSite(ThreadRoot first, ThreadRoot second) {

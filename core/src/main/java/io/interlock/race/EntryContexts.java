@@ -190,7 +190,8 @@ final class EntryContexts {
   }
 
   private void start(ThreadRoot root, Creation creation, Context context) {
-    BitSet mayRun = after(context.mayRun(), creation.before());
+    // A copy: what is added for the new thread is nothing the creator knew before.
+    var mayRun = (BitSet) after(context.mayRun(), creation.before()).clone();
     order.addOthers(root, mayRun, context.roots());
     var roots = new BitSet();
     roots.set(root.index());

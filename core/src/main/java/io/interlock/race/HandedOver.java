@@ -29,12 +29,15 @@ import java.util.function.Predicate;
 /**
  * Whether two accesses to an object do not meet because one thread at a time has it ({@link
  * Handovers}). Asks of each container what that analysis leaves open: that no two threads use its
- * cells at once. So any two accesses of its cells hold one lock, exclusively: a single one, or one
- * that goes with the object that the cells are in; or one is made when the other's thread is not
- * started, or has ended; or the cells are in objects that are handed over themselves, by accesses
- * of who has them. Objects that may be in a container of which that is not so are not handed over,
- * and all is asked again: the greatest set of objects that answers for itself. Several threads of
- * ours may ask at once.
+ * cells at once. So any two accesses of its cells hold one lock, one of them exclusively: a single
+ * one, or one that goes with the object that the cells are in; or one is made when the other's
+ * thread is not started, or has ended; or the cells are in objects that are handed over themselves,
+ * by accesses of who has them. Objects that may be in a container of which that is not so are not
+ * handed over, and all is asked again: the greatest set of objects that answers for itself.
+ *
+ * <p>Two may read cells at once, as under a lock in shared mode. Then two may find one object there
+ * at once, and their accesses meet; but not with those of who has taken it out, for that takes a
+ * write of the cell. Several threads of ours may ask at once.
  */
 final class HandedOver {
   /** Of cells with more different accesses nothing is said. */
@@ -43,6 +46,7 @@ final class HandedOver {
   private static final int AT_HAND = 1;
   private static final int INNER = 2;
   private static final int GUARDED = 4;
+  private static final int FOUND_BY_MANY = 8;
 
   private final Handovers handovers;
   private final AccessIndex index;
@@ -50,8 +54,11 @@ final class HandedOver {
   private final ThreadOrder order;
   private final PointsTo pointsTo;
   private final BitSet objects;
+  private final BitSet foundByMany = new BitSet();
+  private final Set<Container> readAtOnce = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Int2ObjectOpenHashMap<LongOpenHashSet> guarded = new Int2ObjectOpenHashMap<>();
   private final Map<GuardedAccess, Boolean> proper = new ConcurrentHashMap<>();
+  private final Map<GuardedAccess, Boolean> alone = new ConcurrentHashMap<>();
   private final Map<Inside, Boolean> inner = new ConcurrentHashMap<>();
 
   HandedOver(
@@ -69,12 +76,12 @@ final class HandedOver {
     List<Container> left = new ArrayList<>(handovers.containers());
     boolean changed = true;
     while (changed && !objects.isEmpty()) {
-      int before = left.size();
+      int before = left.size() - readAtOnce.size();
       left.removeIf(c -> c.contents().intersects(objects) && !keepsIfGuarded(c));
-      changed = left.size() < before;
+      changed = left.size() - readAtOnce.size() < before;
     }
     left.stream()
-        .filter(c -> c.contents().intersects(objects))
+        .filter(c -> c.contents().intersects(objects) && !readAtOnce.contains(c))
         .flatMapToInt(c -> c.cells().stream())
         .forEach(
             c ->
@@ -94,12 +101,16 @@ final class HandedOver {
 
   /** The same of two accesses to one object by their kinds. */
   static boolean excludes(int a, int b) {
-    return (a & b & AT_HAND) != 0 || (((a | b) & INNER) != 0 && (a & b & GUARDED) != 0);
+    return ((a & b & AT_HAND) != 0 && (a & b & FOUND_BY_MANY) == 0)
+        || (((a | b) & INNER) != 0 && (a & b & GUARDED) != 0);
   }
 
   /** A number for all that this is about in an access. */
   int kind(int object, At at) {
     int kind = isAtHand(object, at.access()) ? AT_HAND : 0;
+    if (kind != 0 && isFoundByMany(object, at.access())) {
+      kind |= FOUND_BY_MANY;
+    }
     if (isGuarded(object, at.offset())) {
       kind |= GUARDED | (isInner(object, at.access()) ? INNER : 0);
     }
@@ -108,7 +119,10 @@ final class HandedOver {
 
   /** A number for all that this is about in an object. */
   int kind(int object) {
-    return include(object) ? 1 : guarded.containsKey(object) ? 2 + object : 0;
+    if (include(object)) {
+      return foundByMany.get(object) ? -1 : 1;
+    }
+    return guarded.containsKey(object) ? 2 + object : 0;
   }
 
   /** Whether a place is a cell of a container that is guarded. */
@@ -136,16 +150,19 @@ final class HandedOver {
 
   private boolean keepsIfGuarded(Container container) {
     boolean isGuarded =
-        handovers.areAccessesKnown(container)
-            && isGuarded(accesses(container), container.sharing());
+        handovers.areAccessesKnown(container) && isGuarded(accesses(container), container);
     if (!isGuarded) {
       objects.andNot(handovers.ofSameSites(container.contents()));
     }
     return isGuarded;
   }
 
-  /** An access of a cell, with the locks held exclusively, and the object that the cell is in. */
-  private record Use(int object, At at, ThreadAccess exclusive) {}
+  /** An access of a cell, and the object that the cell is in. */
+  private record Use(int object, At at) {
+    boolean isWrite() {
+      return at.access().kind().isWrite();
+    }
+  }
 
   /** All that decides about an access here. */
   private record Aspect(
@@ -155,7 +172,9 @@ final class HandedOver {
       List<Holding> locks,
       BitSet roots,
       BitSet mayRun,
-      boolean isAtHand) {}
+      boolean isWrite,
+      boolean isAtHand,
+      boolean isFoundByMany) {}
 
   /**
    * The accesses of a container's cells, of those that differ in nothing that matters the first.
@@ -168,9 +187,9 @@ final class HandedOver {
       int object = pointsTo.object(cell).index();
       for (At at : index.byObject().getOrDefault(object, List.of())) {
         if (AccessIndex.mayTouch(at, pointsTo.offset(cell))
-            && !isInner(object, at.access())
+            && (readAtOnce.contains(container) || !isInner(object, at.access()))
             && seen.add(at.access())) {
-          var use = new Use(object, at, exclusively(at.access()));
+          var use = new Use(object, at);
           found.putIfAbsent(aspect(use), use);
         }
       }
@@ -179,7 +198,7 @@ final class HandedOver {
   }
 
   private Aspect aspect(Use use) {
-    ThreadAccess access = use.exclusive;
+    ThreadAccess access = use.at.access();
     return new Aspect(
         use.object,
         use.at.offset(),
@@ -187,18 +206,24 @@ final class HandedOver {
         access.locks(),
         access.roots(),
         access.mayRun(),
-        isAtHand(use.object, access));
+        use.isWrite(),
+        isAtHand(use.object, access),
+        isFoundByMany(use.object, access));
   }
 
-  private boolean isGuarded(Collection<Use> uses, Sharing sharing) {
+  private boolean isGuarded(Collection<Use> uses, Container container) {
     List<Use> all = List.copyOf(uses);
     if (all.size() > MAX_ACCESSES) {
       return false;
     }
     for (int i = 0; i < all.size(); i++) {
       for (int j = i; j < all.size(); j++) {
-        if (!areApart(all.get(i), all.get(j), sharing)) {
-          return false;
+        if (!areApart(all.get(i), all.get(j), container.sharing())) {
+          if (all.get(i).isWrite() || all.get(j).isWrite()) {
+            return false;
+          }
+          readAtOnce.add(container);
+          foundByMany.or(handovers.ofSameSites(container.contents()));
         }
       }
     }
@@ -206,8 +231,8 @@ final class HandedOver {
   }
 
   private boolean areApart(Use a, Use b, Sharing sharing) {
-    ThreadAccess left = a.exclusive;
-    ThreadAccess right = b.exclusive;
+    ThreadAccess left = a.at.access();
+    ThreadAccess right = b.at.access();
     return !order.mayOverlap(left, right)
         || locks.isSame(left, right)
         || (sharing == Sharing.NEVER && areApartInOne(a, left, b, right));
@@ -217,14 +242,13 @@ final class HandedOver {
   private boolean areApartInOne(Use a, ThreadAccess left, Use b, ThreadAccess right) {
     return Conflict.areBothOwnThreadLocal(left.address(), right.address())
         || (a.object == b.object
-            && ((isAtHand(a.object, left) && isAtHand(b.object, right))
-                || isOfObject(a.at, left, b.at, right)));
+            && (areApartByHand(a.object, left, right) || isOfObject(a.at, left, b.at, right)));
   }
 
-  private static ThreadAccess exclusively(ThreadAccess access) {
-    return access.named(
-        access.address(),
-        access.locks().stream().filter(h -> h.mode() == LockMode.EXCLUSIVE).toList());
+  private boolean areApartByHand(int object, ThreadAccess left, ThreadAccess right) {
+    return isAtHand(object, left)
+        && isAtHand(object, right)
+        && !(isFoundByMany(object, left) && isFoundByMany(object, right));
   }
 
   /** Whether both hold a lock at one distance from the start of the object. */
@@ -236,7 +260,8 @@ final class HandedOver {
       Long here = locks.named(mine.lock()).distanceFrom(locks.named(left.address()));
       for (Holding theirs : right.locks()) {
         Long there = locks.named(theirs.lock()).distanceFrom(locks.named(right.address()));
-        if (here != null && there != null && here + a.offset() == there + b.offset()) {
+        boolean excludes = mine.mode() == LockMode.EXCLUSIVE || theirs.mode() == LockMode.EXCLUSIVE;
+        if (excludes && here != null && there != null && here + a.offset() == there + b.offset()) {
           return true;
         }
       }
@@ -249,6 +274,17 @@ final class HandedOver {
   /** Whether an object is always accessed so by who has it, or finds it in its container. */
   boolean isAtHand(int object, ThreadAccess access) {
     return include(object) && proper.computeIfAbsent(access.access(), this::findProper);
+  }
+
+  /** Whether several may find an object at once, and one of them makes the access. */
+  private boolean isFoundByMany(int object, ThreadAccess access) {
+    return foundByMany.get(object) && !alone.computeIfAbsent(access.access(), this::isByOwner);
+  }
+
+  private boolean isByOwner(GuardedAccess access) {
+    return isAlways(
+        access,
+        d -> d.address() instanceof LocalValue l && !handovers.isFound(d.function(), l.id()));
   }
 
   private boolean findProper(GuardedAccess access) {

@@ -32,7 +32,9 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>by the creator, when the thread does not run, or to another slot than any running thread's,
  *   <li>by a thread of the same creation, to its own slot, which the names of that thread account
- *       for, or
+ *       for,
+ *   <li>by a thread that another way to the same call starts, to an object that was made for it as
+ *       the cell's was for ours, or
  *   <li>by another thread that runs neither together with the thread nor with the creator.
  * </ul>
  *
@@ -91,6 +93,16 @@ final class HandedValues {
     return address.equals(access.address()) && locks.equals(access.locks())
         ? access
         : access.named(address, locks);
+  }
+
+  /** A name that a thread uses, with what its creator has put where the name passes through. */
+  synchronized Symbolic resolve(Symbolic name, ThreadRoot thread) {
+    Creation creation = thread.creation();
+    boolean isKnown =
+        creation != null
+            && !creation.passed().isEmpty()
+            && tree.parent(thread.index()) != ThreadTree.NO_PARENT;
+    return isKnown && creation != null ? resolved(name, thread, creation) : name;
   }
 
   private Symbolic resolved(Symbolic name, ThreadRoot thread, Creation creation) {
@@ -188,7 +200,10 @@ final class HandedValues {
           boolean isHarmless =
               isOurs
                   ? !mayOverlap(r, write, thread) || isOtherSlot(r, write, cell, size, thread)
-                  : !near.get(r) && !write.mayRun().get(parent) && !mayOverlap(r, write, thread);
+                  : isOfOther(r, write, cell, thread)
+                      || (!near.get(r)
+                          && !write.mayRun().get(parent)
+                          && !mayOverlap(r, write, thread));
           if (!isHarmless) {
             return false;
           }
@@ -196,6 +211,12 @@ final class HandedValues {
       }
     }
     return true;
+  }
+
+  /** Whether a thread writes to an object that was made for it, in the same way as ours. */
+  private boolean isOfOther(int root, ThreadAccess write, Symbolic cell, ThreadRoot thread) {
+    ThreadRoot writer = threads.roots().get(root);
+    return DistinctInstances.areMadeApart(write.address(), writer, cell, thread);
   }
 
   /** The threads that run while the creator or the thread have to do with an object. */

@@ -62,7 +62,7 @@ final class InitialCounts {
 
   /** The number that what is at a place is made with. */
   long of(int place) {
-    Places one = Places.ofSorted(new int[] {place});
+    Places one = Places.of(place);
     List<Init> possible =
         inits.stream()
             .filter(i -> i.places().isEmpty() || pointsTo.mayOverlap(i.places(), CELL, one, CELL))

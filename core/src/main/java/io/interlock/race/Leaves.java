@@ -6,6 +6,7 @@ import io.interlock.ir.type.BaseType;
 import io.interlock.ir.type.EnumType;
 import io.interlock.ir.type.PointerType;
 import io.interlock.ir.type.Type;
+import io.interlock.ir.type.TypedSpot;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.Extent;
@@ -21,7 +22,8 @@ import java.util.Map;
  * unions, in arrays of bytes, in bit-fields and where no type is known, everything is admitted. A
  * copy of unknown length, to or from the inside of an object, stays in the array or struct that the
  * pointer is made for; one from the beginning goes on to the end, and so does one from a single
- * number, which may be the first of many. It rests on {@link Assumption#TYPED_POINTERS}.
+ * number, which may be the first of many. A string stays in its array of characters. It rests on
+ * {@link Assumption#TYPED_POINTERS}.
  */
 final class Leaves {
   /** Larger accesses are of vectors. */
@@ -37,9 +39,18 @@ final class Leaves {
    *     in registers, and so read at once
    * @param extent the bytes of the array or struct that a pointer to the offset is made for; -1 if
    *     that is all to the end of the object
+   * @param text the same of a pointer to a string
    */
-  record Leaf(long rest, long bits, Extent.Unit unit, long struct, long extent) {
-    static final Leaf ANYTHING = new Leaf(0, 0, Extent.Unit.BYTES, 0, -1);
+  record Leaf(long rest, long bits, Extent.Unit unit, long struct, long extent, long text) {
+    static final Leaf ANYTHING = new Leaf(0, 0, Extent.Unit.BYTES, 0, -1, -1);
+
+    /** How many bytes an access may touch from there; negative for all to the end. */
+    long size(Extent access) {
+      if (access.size() >= 0) {
+        return access.size();
+      }
+      return access.unit() == Extent.Unit.TEXT ? text : extent;
+    }
 
     boolean admits(Extent extent) {
       long width = extent.size() * Byte.SIZE;
@@ -84,11 +95,12 @@ final class Leaves {
     Type type = spot.type();
     boolean isPointer = type instanceof PointerType;
     boolean isNumber = type instanceof BaseType || type instanceof EnumType;
-    long extent = spot.extent() == 0 ? -1 : spot.extent() / Byte.SIZE;
+    long extent = spot.reach(false);
+    long text = spot.reach(true);
     if (type == null || !(isPointer || isNumber) || type.bits() <= Byte.SIZE) {
-      return new Leaf(0, 0, Extent.Unit.BYTES, 0, extent);
+      return new Leaf(0, 0, Extent.Unit.BYTES, 0, extent, text);
     }
     Extent.Unit unit = isPointer ? Extent.Unit.POINTER : Extent.Unit.NUMBER;
-    return new Leaf(spot.rest(), type.bits(), unit, spot.struct(), extent);
+    return new Leaf(spot.rest(), type.bits(), unit, spot.struct(), extent, text);
   }
 }

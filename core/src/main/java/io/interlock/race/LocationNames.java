@@ -67,7 +67,7 @@ final class LocationNames {
   }
 
   private Place place(int place) {
-    return new Place(pointsTo.object(place).index(), pointsTo.offset(place), "");
+    return Place.at(pointsTo.object(place).index(), pointsTo.offset(place));
   }
 
   private String name(Place place, long size) {

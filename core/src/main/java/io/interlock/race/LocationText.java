@@ -15,6 +15,7 @@ import io.interlock.ir.path.Root;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import io.interlock.ir.type.TypePrinter;
+import io.interlock.ir.type.TypedSpot;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.RacePairs.Pair;
@@ -29,6 +30,11 @@ import org.jspecify.annotations.Nullable;
  * member is one location wherever the struct was allocated.
  */
 final class LocationText {
+  /** Places in an array are those of its first element, which stands for all. */
+  private static final String FIRST_ELEMENT = "[0]";
+
+  private static final String ANY_ELEMENT = "[*]";
+
   private final Program program;
   private final PointsTo pointsTo;
 
@@ -38,7 +44,7 @@ final class LocationText {
   }
 
   Location of(Place place, List<Pair> pairs) {
-    return of(place, span(pairs));
+    return of(place, place.width() > 0 ? BitSpan.of(place.width(), null) : span(pairs));
   }
 
   /** The name of what an access of some size is to; negative for up to the end. */
@@ -54,13 +60,16 @@ final class LocationText {
     boolean isWhole = place.offset() == PointsTo.ANY_OFFSET;
     Variable variable = variable(object);
     AccessPath start = AccessPath.to(root(object, variable));
-    TypedSpot spot = isWhole ? TypedSpot.NOTHING : spot(object, place.offset());
-    AccessPath path = isWhole ? start : start.plus(place.offset() - spot.rest() / Byte.SIZE);
+    boolean isNamed = place.named() != PointsTo.ANY_OFFSET;
+    long offset = isNamed ? place.named() : place.offset();
+    TypedSpot spot = isWhole ? TypedSpot.NOTHING : spot(object, offset);
+    AccessPath path = isWhole ? start : start.plus(offset - spot.rest() / Byte.SIZE);
     boolean isPart = spot.rest() > 0 || (spot.isUnion() && span.width() == Byte.SIZE);
     BitSpan shown = isWhole || isPart ? BitSpan.WHOLE : span;
     Type type = PathPrinter.type(path, shown);
+    String name = PathPrinter.print(path, shown);
     return new Location(
-        PathPrinter.print(path, shown),
+        isNamed ? name : name.replace(FIRST_ELEMENT, ANY_ELEMENT),
         Optional.ofNullable(type).map(TypePrinter::print),
         position(object, variable));
   }

@@ -55,12 +55,10 @@ final class Neighbours {
 
   private static final long NARROW = 16;
 
-  private final List<List<At>> groups;
   private final TreeMap<Long, Bucket> narrow = new TreeMap<>();
   private final Bucket wide;
 
   Neighbours(List<List<At>> groups, int[] protection) {
-    this.groups = groups;
     var byOffset = new TreeMap<Long, IntArrayList>();
     var rest = new IntArrayList();
     for (int i = 0; i < groups.size(); i++) {
@@ -78,8 +76,8 @@ final class Neighbours {
     return at.offset() != PointsTo.ANY_OFFSET && size >= 0 && size <= NARROW;
   }
 
-  List<Bucket> of(int i) {
-    At at = groups.get(i).get(0);
+  /** Those of an access, which need not be in a group here. */
+  List<Bucket> of(At at) {
     var found = new ArrayList<Bucket>();
     found.add(wide);
     var near =

@@ -15,11 +15,8 @@ import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
-import io.interlock.ir.LocalValue;
-import io.interlock.ir.NullConstant;
 import io.interlock.ir.Program;
 import io.interlock.ir.Store;
-import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
@@ -140,13 +137,7 @@ public final class NotFollowed {
   }
 
   private static boolean takesPointer(Call call) {
-    return call.arguments().stream().anyMatch(NotFollowed::isPointer);
-  }
-
-  private static boolean isPointer(Value value) {
-    return value instanceof LocalValue local
-        ? local.type().isPointer()
-        : value instanceof SymbolAddress || value instanceof NullConstant;
+    return call.arguments().stream().anyMatch(Value::isPointer);
   }
 
   private void add(NotSeenKind kind, String what, Position position) {

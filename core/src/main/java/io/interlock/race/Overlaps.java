@@ -10,10 +10,16 @@ final class Overlaps {
   private final ThreadOrder order;
   private final List<Exclusion> exclusions;
   private final DistinctInstances instances;
+  private final List<ObjectOrder> objects;
 
   Overlaps(
-      Threads threads, ThreadOrder order, List<Exclusion> exclusions, DistinctInstances instances) {
+      Threads threads,
+      ThreadOrder order,
+      List<Exclusion> exclusions,
+      DistinctInstances instances,
+      List<ObjectOrder> objects) {
     this.instances = instances;
+    this.objects = List.copyOf(objects);
     this.threads = threads;
     this.order = order;
     this.exclusions = List.copyOf(exclusions);
@@ -51,7 +57,7 @@ final class Overlaps {
     while (two != null) {
       ThreadRoot first = threads.roots().get(two.first);
       ThreadRoot second = threads.roots().get(two.second);
-      if (!areApart(a, first, b, second)) {
+      if (!areApart(a, first, b, second) && objectOrder(a, first, b, second) == null) {
         return new ThreadRoot[] {first, second};
       }
       two = next(a, two.first, b, b.roots().nextSetBit(two.second + 1));
@@ -62,6 +68,17 @@ final class Overlaps {
   /** Whether the threads make them to memory of their own. */
   boolean areApart(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
     return instances.areDisjoint(a, first, b, second);
+  }
+
+  /** What proves that two threads do not make the accesses to one object at once; else null. */
+  @Nullable ObjectOrder objectOrder(
+      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+    for (ObjectOrder proof : objects) {
+      if (proof.areOrdered(a, first, b, second)) {
+        return proof;
+      }
+    }
+    return null;
   }
 
   private boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {

@@ -1,10 +1,10 @@
 package io.interlock.race;
 
-import io.interlock.ir.type.RecordType;
-import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessGroups.Group;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.Overlaps.Two;
+import io.interlock.race.PairTasks.Task;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Pairs the accesses of one object after the other into races. Keeps what it found out about states
@@ -32,10 +33,10 @@ final class PairCheck {
   /** Of accesses that differ in their position only, so many are shown. */
   private static final int MAX_SHOWN = 50;
 
-  private final PointsTo pointsTo;
+  private final Meeting meetings;
   private final Overlaps overlaps;
   private final CommonLock locks;
-  private final HandedOver handedOver;
+  private final AccessGroups groups;
   private final Long2ObjectOpenHashMap<Optional<Two>> possible = new Long2ObjectOpenHashMap<>();
   private final AccessStates states;
 
@@ -44,10 +45,10 @@ final class PairCheck {
       Overlaps overlaps,
       CommonLock locks,
       HandedOver handedOver,
-      Threads threads) {
-    this.pointsTo = pointsTo;
-    this.handedOver = handedOver;
-    states = new AccessStates(threads, locks::named, overlaps::aspect);
+      AccessStates states) {
+    meetings = new Meeting(pointsTo);
+    this.states = states;
+    groups = new AccessGroups(states, handedOver);
     this.overlaps = overlaps;
     this.locks = locks;
   }
@@ -61,21 +62,23 @@ final class PairCheck {
   record Found(Place object, Map<Place, List<Pair>> races, long checks, boolean isTruncated) {}
 
   /** Looks at so many pairs at most. */
-  Found pair(Place object, List<At> all, long maxChecks) {
-    Map<Group, List<At>> groups = new LinkedHashMap<>();
-    for (At at : all) {
-      int hand = handedOver.kind(object.object(), at);
-      var group = new Group(at.offset(), states.of(at.access()), hand);
-      groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
-    }
-    int[] hands = groups.keySet().stream().mapToInt(Group::hand).toArray();
-    return new ObjectPairs(object, List.copyOf(groups.values()), hands, maxChecks).compare();
+  Found pair(Task task, long maxChecks) {
+    Map<Group, List<At>> own = groups.of(task.object().object(), task.own());
+    Map<Group, List<At>> common = groups.of(task.object().object(), task.common());
+    var all = new ArrayList<>(own.values());
+    all.addAll(common.values());
+    int[] hands =
+        Stream.concat(own.keySet().stream(), common.keySet().stream())
+            .mapToInt(Group::hand)
+            .toArray();
+    return new ObjectPairs(task.object(), all, own.size(), hands, maxChecks).compare();
   }
 
-  /** The groups of accesses of one object, compared with each other. */
+  /** The groups of accesses of one object: its own compared with all. */
   private final class ObjectPairs {
     private final Place object;
     private final List<List<At>> groups;
+    private final int ownCount;
     private final At[] first;
     private final Exclusions exclusions;
     private final boolean[] isWrite;
@@ -85,8 +88,9 @@ final class PairCheck {
     private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
     private long checks;
 
-    ObjectPairs(Place object, List<List<At>> groups, int[] hands, long maxChecks) {
+    ObjectPairs(Place object, List<List<At>> groups, int ownCount, int[] hands, long maxChecks) {
       this.object = object;
+      this.ownCount = ownCount;
       this.hands = hands;
       this.maxChecks = maxChecks;
       this.groups = groups;
@@ -100,10 +104,14 @@ final class PairCheck {
     }
 
     Found compare() {
-      var neighbours = new Neighbours(groups, exclusions.protection);
+      var all = new Neighbours(groups, exclusions.protection);
+      var own =
+          ownCount == groups.size()
+              ? all
+              : new Neighbours(groups.subList(0, ownCount), exclusions.protection);
       for (int i = 0; i < isWrite.length; i++) {
         if (isWrite[i]) {
-          for (Neighbours.Bucket bucket : neighbours.of(i)) {
+          for (Neighbours.Bucket bucket : (i < ownCount ? all : own).of(first[i])) {
             compare(i, bucket);
           }
         }
@@ -120,7 +128,8 @@ final class PairCheck {
           continue;
         }
         int tried = 0;
-        while (tried < alike.groups.length && partners[i] < MAX_PARTNERS) {
+        int maxPartners = i < ownCount ? MAX_PARTNERS : 0; // the others have theirs already
+        while (tried < alike.groups.length && partners[i] < maxPartners) {
           compare(i, alike.groups[tried++]);
         }
         if (tried < alike.groups.length) {
@@ -180,10 +189,7 @@ final class PairCheck {
       if (threads == null || locks.isByElement(a, b)) {
         return false;
       }
-      List<Pair> pairs =
-          races.computeIfAbsent(
-              new Place(object.object(), meeting(object, a, b), object.library()),
-              p -> new ArrayList<>());
+      List<Pair> pairs = races.computeIfAbsent(meetings.of(object, a, b), p -> new ArrayList<>());
       for (int i = 0; i < Math.min(MAX_SHOWN, left.size()); i++) {
         pairs.add(new Pair(left.get(i).access(), b.access(), threads[0], threads[1]));
       }
@@ -243,35 +249,5 @@ final class PairCheck {
       possible.put(key, known);
     }
     return known;
-  }
-
-  /** All that decides whether accesses race: place, state, and how it is handed over. */
-  private record Group(long offset, int state, int hand) {}
-
-  /**
-   * Where two accesses meet, as far as people care: the whole struct if one of them frees or
-   * overwrites that, for it is one mistake and not one for each member somebody uses meanwhile.
-   */
-  private long meeting(Place object, At a, At b) {
-    boolean isWhole = isOfWholeStruct(object, a) || isOfWholeStruct(object, b);
-    return isWhole ? PointsTo.ANY_OFFSET : meeting(a, b);
-  }
-
-  private boolean isOfWholeStruct(Place object, At at) {
-    if (!object.library().isEmpty() || !at.access().kind().isWrite() || at.offset() != 0) {
-      return false;
-    }
-    AbstractObject memory = pointsTo.objects().get(object.object());
-    boolean isStruct = memory.type() != null && memory.type().stripped() instanceof RecordType;
-    long size = at.access().size();
-    return isStruct && (size < 0 || (memory.size() > Long.BYTES && size >= memory.size()));
-  }
-
-  /** The larger offset: where the two accesses begin to overlap. */
-  static long meeting(At a, At b) {
-    if (a.offset() == PointsTo.ANY_OFFSET) {
-      return b.offset();
-    }
-    return b.offset() == PointsTo.ANY_OFFSET ? a.offset() : Math.max(a.offset(), b.offset());
   }
 }

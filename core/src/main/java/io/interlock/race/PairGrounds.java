@@ -33,6 +33,7 @@ final class PairGrounds {
   private final Overlaps overlaps;
   private final CommonLock locks;
   private final HandedOver handedOver;
+  private final AccessStates states;
   private final OnceControls once;
   private final EndedThreads ended;
   private final PointsTo pointsTo;
@@ -44,6 +45,7 @@ final class PairGrounds {
       Overlaps overlaps,
       CommonLock locks,
       HandedOver handedOver,
+      AccessStates states,
       OnceControls once,
       EndedThreads ended,
       PointsTo pointsTo,
@@ -54,6 +56,7 @@ final class PairGrounds {
     this.overlaps = overlaps;
     this.locks = locks;
     this.handedOver = handedOver;
+    this.states = states;
     this.once = once;
     this.ended = ended;
     this.pointsTo = pointsTo;
@@ -61,14 +64,9 @@ final class PairGrounds {
     this.locations = locations;
   }
 
-  /** What tells accesses of an object apart besides that. */
-  int hand(int object, At at) {
-    return handedOver.kind(object, at);
-  }
-
-  /** What tells accesses apart here. */
-  AccessStates states() {
-    return new AccessStates(threads, locks::named, overlaps::aspect);
+  /** Accesses that have the same grounds. */
+  AccessGroups groups() {
+    return new AccessGroups(states, handedOver);
   }
 
   /**
@@ -144,7 +142,11 @@ final class PairGrounds {
     if (exclusion != null) {
       return new Ground(exclusion.reason(), name(exclusion.by(r, a, s, b)));
     }
-    return overlaps.areApart(a, first, b, second) ? Ground.of(SafetyReason.OWN_MEMORY) : null;
+    if (overlaps.areApart(a, first, b, second)) {
+      return Ground.of(SafetyReason.OWN_MEMORY);
+    }
+    ObjectOrder proof = overlaps.objectOrder(a, first, b, second);
+    return proof == null ? null : Ground.of(proof.reason());
   }
 
   private String name(int place) {

@@ -24,13 +24,18 @@ import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleArrays;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.HeapRegions;
+import io.interlock.summary.LoosePublication;
 import io.interlock.summary.ModifiedMemory;
+import io.interlock.summary.ObjectCounts;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OwnCellValues;
+import io.interlock.summary.OwnHandles;
 import io.interlock.summary.OwnObjectCells;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.SoleObjects;
+import io.interlock.summary.SoleThread;
+import io.interlock.summary.SpinCells;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -44,6 +49,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -135,13 +141,13 @@ public final class RaceCheck {
   private record Paired(Pairing pairing, Result result) {}
 
   private Paired pair(Accesses accesses) {
-    var pairing = new Pairing(accesses);
+    var pairing = new Pairing(accesses, graph, pointsTo, models, options.assumptions());
     return new Paired(pairing, races(pairing));
   }
 
   private void countReasons(Pairing pairing) {
     var grounds = pairing.grounds(new LocationText(program, pointsTo));
-    new SafetyCounts(grounds, run).count(pairing.index);
+    new SafetyCounts(grounds, run).count(pairing.index());
   }
 
   /** Nothing, unless they are counted. */
@@ -166,6 +172,8 @@ public final class RaceCheck {
       Handovers handovers,
       FunctionRuns runs,
       List<Exclusion> exclusions,
+      OwnHandles ownHandles,
+      ObjectCounts counts,
       SummaryTable summaries) {}
 
   /** What pairs are made of; for tests of the phases before. */
@@ -176,25 +184,41 @@ public final class RaceCheck {
 
   private Accesses accesses(ThreadEntries entries, BitSet shared) {
     FunctionRuns runs = FunctionRuns.count(graph, entries);
-    ModifiedMemory modified = ModifiedMemory.find(graph, pointsTo, models);
+    ModifiedMemory modified = ModifiedMemory.find(graph, pointsTo, models, options.assumptions());
     ChangingMemory changing = ChangingMemory.find(graph, pointsTo, modified, entries);
+    var relevant = new RelevantMemory(pointsTo, shared, LoosePublication.find(program, pointsTo));
     OrderEvents events =
-        OrderEvents.find(graph, models, pointsTo, modified, changing, entries, runs);
+        OrderEvents.find(graph, models, pointsTo, modified, changing, entries, runs, relevant);
     ArgumentObjects arguments = ArgumentObjects.find(graph, pointsTo);
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
+    SpinCells cells = SpinCells.find(program, pointsTo, entries.running());
     Handovers handovers =
         run.phase(
             OWNERSHIP,
-            () -> Handovers.find(graph, pointsTo, models, entries, shared, options.assumptions()));
+            () ->
+                Handovers.find(
+                    graph,
+                    pointsTo,
+                    models,
+                    entries,
+                    shared,
+                    cells::mayRelease,
+                    options.assumptions()));
     AnalysisInput input =
-        input(entries, shared, modified, changing, events, runs, arguments, holders, regions);
+        input(
+            entries, relevant, modified, changing, events, runs, arguments, holders, regions,
+            cells);
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
     Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
-    var order = new ThreadOrder(graph, threads, summaries, models);
+    var order = new ThreadOrder(graph, threads, entries, summaries, models);
     var absolute =
-        new AbsoluteLocks(pointsTo, program.functions().get(0), new MadeOnce(graph, runs));
+        new AbsoluteLocks(
+            pointsTo,
+            program.functions().get(0),
+            new MadeOnce(graph, runs),
+            cells.spoilt(starts(entries), new SoleThread(graph, entries), summaries));
     return run.phase(
         CONTEXTS,
         () -> {
@@ -219,14 +243,15 @@ public final class RaceCheck {
               handovers,
               runs,
               exclusions(summaries, threads, runs, tree, points, events, entries.main()),
+              input.ownHandles(),
+              input.counts(),
               summaries);
         });
   }
 
   /** Made again while semaphores that were taken for locks turn out not to be. */
   private SummaryTable summaries(AnalysisInput first, ThreadEntries entries) {
-    var starts = new LinkedHashSet<>(entries.main());
-    starts.addAll(entries.others());
+    Set<Function> starts = starts(entries);
     AnalysisInput input = first;
     while (true) {
       SummaryTable summaries =
@@ -237,6 +262,12 @@ public final class RaceCheck {
       }
       input = input.with(input.semaphores().without(unheld));
     }
+  }
+
+  private static Set<Function> starts(ThreadEntries entries) {
+    var starts = new LinkedHashSet<>(entries.main());
+    starts.addAll(entries.others());
+    return starts;
   }
 
   /** The proofs of order, besides what may run when. */
@@ -265,28 +296,32 @@ public final class RaceCheck {
 
   private AnalysisInput input(
       ThreadEntries entries,
-      BitSet shared,
+      RelevantMemory relevant,
       ModifiedMemory modified,
       ChangingMemory changing,
       OrderEvents events,
       FunctionRuns runs,
       ArgumentObjects arguments,
       OwnObjectCells holders,
-      HeapRegions regions) {
+      HeapRegions regions,
+      SpinCells cells) {
     return new AnalysisInput(
         program,
         graph,
         pointsTo,
         models,
-        new RelevantMemory(pointsTo, shared),
+        relevant,
         RecursiveLocks.find(program, graph.sites(), models, pointsTo),
         BinarySemaphores.find(graph.sites(), models, pointsTo),
+        cells,
         modified,
         changing,
         ConstantFormals.find(program, graph.sites()),
         events,
         HandleCells.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         HandleArrays.find(graph, models, pointsTo, modified, runs, options.assumptions()),
+        OwnHandles.find(graph, models, pointsTo, modified, options.assumptions()),
+        ObjectCounts.find(graph, pointsTo, relevant.objects(), options.assumptions()),
         arguments,
         holders,
         regions,
@@ -305,7 +340,7 @@ public final class RaceCheck {
 
   private SafetyAnswers explain(
       List<String> asked, ThreadEntries entries, SharedObjects sharing, Accesses accesses) {
-    var pairing = new Pairing(accesses);
+    var pairing = new Pairing(accesses, graph, pointsTo, models, options.assumptions());
     var locations = new LocationText(program, pointsTo);
     var names = new LocationNames(program, pointsTo, locations, TextAccesses.find(graph, pointsTo));
     var guards = new GuardNames(program, pointsTo, locations);
@@ -313,7 +348,7 @@ public final class RaceCheck {
         new SafetyExplanations(
             entries,
             sharing,
-            pairing.index,
+            pairing.index(),
             pairing.grounds(locations),
             new AccessText(program, accesses.threads(), accesses.summaries(), guards),
             guards,
@@ -330,93 +365,28 @@ public final class RaceCheck {
     return new SafetyAnswers(found, names.all());
   }
 
-  /** What decides about pairs of accesses. */
-  private final class Pairing {
-    private final Accesses accesses;
-    private final List<ThreadAccess> all;
-    private final AccessIndex index;
-    private final CommonLock locks;
-    private final Overlaps overlaps;
-    private final HandedOver handedOver;
-
-    Pairing(Accesses accesses) {
-      this.accesses = accesses;
-      var places = SymbolicPlaces.shared(pointsTo, program.functions().get(0));
-      var leaves = new Leaves(pointsTo, options.assumptions());
-      var text = new TextMemory(graph, pointsTo);
-      AccessIndex found = index(accesses.all(), leaves, places, text);
-      all =
-          new HandedValues(
-                  found,
-                  places,
-                  accesses.threads(),
-                  accesses.tree(),
-                  accesses.contexts(),
-                  instances(locks(found, places)))
-              .named(accesses.all());
-      index = all.equals(accesses.all()) ? found : index(all, leaves, places, text);
-      locks = locks(index, places);
-      handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
-      overlaps =
-          new Overlaps(
-              accesses.threads(), accesses.order(), accesses.exclusions(), instances(locks));
-    }
-
-    private AccessIndex index(
-        List<ThreadAccess> found, Leaves leaves, SymbolicPlaces places, TextMemory text) {
-      return new AccessIndex(
-          found, accesses.shared(), pointsTo, leaves, places, text, accesses.order());
-    }
-
-    private CommonLock locks(AccessIndex known, SymbolicPlaces places) {
-      return new CommonLock(
-          known::isStable,
-          new SingleLock(pointsTo, places, new MadeOnce(graph, accesses.runs())),
-          cell -> accesses.holders().include(places.of(cell)),
-          new SoleNames(accesses.sole(), places),
-          accesses.regions(),
-          places,
-          options.assumptions());
-    }
-
-    private DistinctInstances instances(CommonLock known) {
-      return new DistinctInstances(
-          accesses.threads(), accesses.tree(), known::isLinear, known::isHolder);
-    }
-
-    PairGrounds grounds(LocationText locations) {
-      Threads threads = accesses.threads();
-      return new PairGrounds(
-          accesses,
-          overlaps,
-          locks,
-          handedOver,
-          new OnceControls(graph, models, pointsTo),
-          new EndedThreads(graph, models, pointsTo, threads, accesses.summaries()),
-          pointsTo,
-          new GuardNames(program, pointsTo, locations),
-          locations);
-    }
-  }
-
   private Result races(Pairing pairing) {
-    Accesses accesses = pairing.accesses;
-    AccessIndex index = pairing.index;
+    Accesses accesses = pairing.accesses();
+    AccessIndex index = pairing.index();
     Threads threads = accesses.threads();
     var workers = new Workers(threadCount);
     var pairs =
         new RacePairs(
             () ->
                 new PairCheck(
-                    pointsTo, pairing.overlaps, pairing.locks, pairing.handedOver, threads),
-            pairing.handedOver,
+                    pointsTo,
+                    pairing.overlaps(),
+                    pairing.locks(),
+                    pairing.handedOver(),
+                    pairing.states()),
             workers);
-    pairs.find(index, RACES, run);
+    pairs.find(PairTasks.of(index, pointsTo, pairing.handedOver()), RACES, run);
     var locations = new RaceLocations(new LocationText(program, pointsTo));
     pairs.races().forEach(locations::add);
     Supplier<RaceFindings> texts =
         () ->
-            new RaceFindings(program, pointsTo, threads, accesses.summaries(), index, pairing.all);
+            new RaceFindings(
+                program, pointsTo, threads, accesses.summaries(), index, pairing.all());
     List<Finding> findings = workers.map(locations.all(), texts, RaceFindings::of);
     var incomplete = new ArrayList<Incomplete>();
     accesses

@@ -105,11 +105,12 @@ final class RaceEvidence {
       }
     }
 
-    void collect(long offset, Accesses into) {
+    /** Those of some bytes from an offset on. */
+    void collect(long offset, long width, Accesses into) {
       for (int i = 0; i < wide.size() && !into.isFull(); i++) {
         At at = wide.get(i);
         long size = at.size();
-        boolean isAfter = at.offset() != PointsTo.ANY_OFFSET && at.offset() > offset;
+        boolean isAfter = at.offset() != PointsTo.ANY_OFFSET && at.offset() >= offset + width;
         boolean isBefore =
             at.offset() != PointsTo.ANY_OFFSET && size >= 0 && at.offset() + size <= offset;
         if (offset == PointsTo.ANY_OFFSET || !(isAfter || isBefore)) {
@@ -119,7 +120,7 @@ final class RaceEvidence {
       var near =
           offset == PointsTo.ANY_OFFSET
               ? narrow
-              : narrow.subMap(offset - NARROW, true, offset, true);
+              : narrow.subMap(offset - NARROW, true, offset + width, false);
       for (List<At> some : near.values()) {
         for (At at : some) {
           if (offset == PointsTo.ANY_OFFSET || at.offset() + at.size() > offset) {
@@ -156,7 +157,7 @@ final class RaceEvidence {
         offsets
             .computeIfAbsent(
                 place.object(), o -> new Offsets(index.byObject().getOrDefault(o, List.of())))
-            .collect(place.offset(), accesses);
+            .collect(place.offset(), Math.max(1, place.width()), accesses);
       } else {
         index
             .byLibraryPlace()

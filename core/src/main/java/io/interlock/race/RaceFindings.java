@@ -142,7 +142,8 @@ final class RaceFindings {
     if (a.index() == b.index()) {
       return "several threads run " + a.entry().name();
     }
-    return "nothing orders " + name(a) + " and " + name(b);
+    boolean isInOrder = a.index() <= b.index();
+    return "nothing orders " + name(isInOrder ? a : b) + " and " + name(isInOrder ? b : a);
   }
 
   private static String name(ThreadRoot root) {

@@ -6,11 +6,8 @@ import io.interlock.race.PairGrounds.Ground;
 import io.interlock.run.Counter;
 import io.interlock.run.RunContext;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,16 +20,14 @@ final class SafetyCounts {
   private static final long MAX_PAIRS = 4_000_000;
   private static final String PREFIX = "locations: ";
 
-  private record Group(long offset, int state, int hand) {}
-
   private final PairGrounds grounds;
   private final RunContext run;
-  private final AccessStates states;
+  private final AccessGroups groups;
   private long pairsLeft = MAX_PAIRS;
 
   SafetyCounts(PairGrounds grounds, RunContext run) {
     this.grounds = grounds;
-    states = grounds.states();
+    groups = grounds.groups();
     this.run = run;
   }
 
@@ -52,9 +47,7 @@ final class SafetyCounts {
   }
 
   private void count(int object, List<At> all) {
-    Map<Group, At> groups = new LinkedHashMap<>();
-    all.forEach(at -> groups.putIfAbsent(group(object, at), at));
-    List<At> list = new ArrayList<>(groups.values());
+    List<At> list = groups.of(object, all).values().stream().map(g -> g.get(0)).toList();
     long pairs = (long) list.size() * list.size();
     if (pairs > MAX_PAIRS_OF_OBJECT || pairs > pairsLeft) {
       add("not examined");
@@ -69,16 +62,12 @@ final class SafetyCounts {
         Set<SafetyReason> why = reasons(object, a, b);
         if (!why.isEmpty()) {
           reasons
-              .computeIfAbsent(PairCheck.meeting(a, b), o -> EnumSet.noneOf(SafetyReason.class))
+              .computeIfAbsent(Meeting.offset(a, b), o -> EnumSet.noneOf(SafetyReason.class))
               .addAll(why);
         }
       }
     }
     reasons.values().forEach(set -> set.forEach(r -> add(r.code())));
-  }
-
-  private Group group(int object, At at) {
-    return new Group(at.offset(), states.of(at.access()), grounds.hand(object, at));
   }
 
   private Set<SafetyReason> reasons(int object, At a, At b) {

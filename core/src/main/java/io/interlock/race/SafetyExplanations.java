@@ -37,6 +37,7 @@ final class SafetyExplanations {
   private final SharedObjects sharing;
   private final AccessIndex index;
   private final PairGrounds grounds;
+  private final AccessGroups groups;
   private final AccessText text;
   private final GuardNames names;
   private final OnceControls once;
@@ -54,6 +55,7 @@ final class SafetyExplanations {
     this.sharing = sharing;
     this.index = index;
     this.grounds = grounds;
+    groups = grounds.groups();
     this.text = text;
     this.names = names;
   }
@@ -90,17 +92,9 @@ final class SafetyExplanations {
         || (at.offset() <= offset && (at.size() < 0 || offset < at.offset() + at.size()));
   }
 
-  private record Group(long offset, int state, int hand) {}
-
   /** Accesses that differ in nothing that matters are asked for once. */
   private void compare(int object, List<At> all, Tally tally) {
-    var states = grounds.states();
-    Map<Group, List<At>> groups = new LinkedHashMap<>();
-    for (At at : all) {
-      var group = new Group(at.offset(), states.of(at.access()), grounds.hand(object, at));
-      groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
-    }
-    List<List<At>> list = List.copyOf(groups.values());
+    List<List<At>> list = List.copyOf(groups.of(object, all).values());
     for (int i = 0; i < list.size(); i++) {
       for (int j = i; j < list.size(); j++) {
         Set<Ground> why = grounds.of(object, list.get(i).get(0), list.get(j).get(0));

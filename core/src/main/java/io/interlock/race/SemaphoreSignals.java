@@ -20,8 +20,13 @@ import java.util.List;
  * access comes before what follows the waits.
  *
  * <p>How often a thread posts in its life is counted up to a bound. Of several instances of one
- * creation each counts: those that make neither access are others. Waits that may fail are not
- * counted as waits.
+ * creation each counts: those that make neither access are others. A wait that may fail counts on
+ * the ways on which it has not.
+ *
+ * <p>Posts of another thread that all come after the access themselves, by the same reasoning about
+ * another semaphore, are not among those that others post: if they are needed to make up the waits,
+ * the access comes before what follows. So signals are passed on from thread to thread, over a few
+ * semaphores.
  */
 final class SemaphoreSignals implements Exclusion {
   /**
@@ -31,7 +36,16 @@ final class SemaphoreSignals implements Exclusion {
    * @param all how often all its instances do together
    */
   private record Semaphore(
-      int place, int post, int awaited, long initial, LongList posts, LongList all) {}
+      int place,
+      int post,
+      int awaited,
+      long initial,
+      LongList posts,
+      LongList all,
+      List<SyncPoints.Point> points) {}
+
+  /** So many semaphores may follow each other. */
+  private static final int MAX_STEPS = 3;
 
   /** No bound is known. */
   private static final long UNBOUNDED = 1L << 30;
@@ -51,7 +65,8 @@ final class SemaphoreSignals implements Exclusion {
                 wait,
                 counts.of(place),
                 LongList.of(posts),
-                LongList.of(all(threads, posts))));
+                LongList.of(all(threads, posts)),
+                points.at(Kind.POST, place)));
       }
     }
   }
@@ -59,7 +74,7 @@ final class SemaphoreSignals implements Exclusion {
   private static long[] posts(Threads threads, SyncPoints points, int place, int post) {
     long[] posts = new long[threads.roots().size()];
     for (SyncPoints.Point p : points.at(Kind.POST, place)) {
-      boolean isThis = p.places().equals(Places.ofSorted(new int[] {place}));
+      boolean isThis = p.places().equals(Places.of(place));
       int before = p.milestones().atMost(post);
       for (int r = p.roots().nextSetBit(0); r >= 0; r = p.roots().nextSetBit(r + 1)) {
         boolean isBounded = isThis && before < Milestones.MANY - 1;
@@ -86,25 +101,44 @@ final class SemaphoreSignals implements Exclusion {
 
   @Override
   public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
-    int before = before(r, a, b);
-    return before == SinglePlace.NONE ? before(s, b, a) : before;
+    int before = before(r, a.milestones(), b.milestones(), MAX_STEPS);
+    return before == SinglePlace.NONE
+        ? before(s, b.milestones(), a.milestones(), MAX_STEPS)
+        : before;
   }
 
-  /** The semaphore that orders an access before another. */
-  private int before(int r, ThreadAccess a, ThreadAccess b) {
+  /** The semaphore that orders what a thread does before what another does after its waits. */
+  private int before(int r, Milestones a, Milestones b, int steps) {
     for (Semaphore semaphore : semaphores) {
-      int waits = b.milestones().atLeast(semaphore.awaited());
-      int posted = a.milestones().atMost(semaphore.post());
-      if (waits > 0 && posted < Milestones.MANY && semaphore.all().getLong(r) < UNBOUNDED) {
-        long others = semaphore.initial() + posted - semaphore.posts().getLong(r);
-        for (int other = 0; other < semaphore.all().size(); other++) {
-          others += semaphore.all().getLong(other);
-        }
-        if (waits > others) {
-          return semaphore.place();
-        }
+      int waits = b.atLeast(semaphore.awaited());
+      if (waits > 0 && waits > without(semaphore, r, a, steps)) {
+        return semaphore.place();
       }
     }
     return SinglePlace.NONE;
+  }
+
+  /** How many can be taken from a semaphore that were not posted after what a thread does. */
+  private long without(Semaphore semaphore, int r, Milestones a, int steps) {
+    long sum = semaphore.initial();
+    for (int other = 0; other < semaphore.all().size() && sum < UNBOUNDED; other++) {
+      long all = semaphore.all().getLong(other);
+      if (other == r) {
+        int posted = a.atMost(semaphore.post());
+        boolean isBounded = posted < Milestones.MANY && all < UNBOUNDED;
+        sum += isBounded ? all + posted - semaphore.posts().getLong(r) : UNBOUNDED;
+      } else if (all > 0 && !postsAfter(semaphore, other, r, a, steps)) {
+        sum += all;
+      }
+    }
+    return sum;
+  }
+
+  /** Whether a thread posts only after what another does. */
+  private boolean postsAfter(Semaphore semaphore, int poster, int r, Milestones a, int steps) {
+    return steps > 0
+        && semaphore.points().stream()
+            .filter(p -> p.roots().get(poster))
+            .allMatch(p -> before(r, a, p.milestones(), steps - 1) != SinglePlace.NONE);
   }
 }

@@ -74,7 +74,7 @@ final class SyncPoints {
   /** Where something of a kind may be done to what is at a place. */
   List<Point> at(Kind kind, int place) {
     var found = new ArrayList<Point>();
-    Places one = Places.ofSorted(new int[] {place});
+    Places one = Places.of(place);
     for (Point point : points.getOrDefault(kind, List.of())) {
       if (point.places().isEmpty() || pointsTo.mayOverlap(point.places(), CELL, one, CELL)) {
         found.add(point);

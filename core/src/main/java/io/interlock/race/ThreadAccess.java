@@ -12,6 +12,7 @@ import java.util.List;
 /**
  * Accesses made by some threads in one absolute state.
  *
+ * @param number dense over the program
  * @param address without formals
  * @param mayRun the other threads that may run at the time
  * @param startedNow threads of which one may have been started in the present round of its loop
@@ -20,6 +21,7 @@ import java.util.List;
  * @param context how the function that the access is recorded in is entered
  */
 record ThreadAccess(
+    int number,
     GuardedAccess access,
     Symbolic address,
     List<Holding> locks,
@@ -30,7 +32,7 @@ record ThreadAccess(
     Context context) {
   ThreadAccess named(Symbolic newAddress, List<Holding> newLocks) {
     return new ThreadAccess(
-        access, newAddress, newLocks, mayRun, startedNow, milestones, roots, context);
+        number, access, newAddress, newLocks, mayRun, startedNow, milestones, roots, context);
   }
 
   AccessKind kind() {

@@ -65,7 +65,7 @@ final class ThreadAccesses {
       if (start != null && summary != null) {
         Creation creation = root.creation();
         CallSite site = creation == null ? null : creation.site();
-        accesses.addOpen(summary, start, accesses.arguments(root), site);
+        accesses.addOpen(summary, start, arguments(root, pointsTo), site);
       }
     }
     for (Function function : mainFunctions) {
@@ -99,6 +99,7 @@ final class ThreadAccesses {
     Milestones milestones = context.milestones().then(access.key().milestones());
     found.add(
         new ThreadAccess(
+            found.size(),
             access,
             address,
             locks,
@@ -125,7 +126,7 @@ final class ThreadAccesses {
   }
 
   /** What the formals of a thread's function are, without formals of the creator. */
-  private List<@Nullable Symbolic> arguments(ThreadRoot root) {
+  static List<@Nullable Symbolic> arguments(ThreadRoot root, PointsTo pointsTo) {
     List<@Nullable Symbolic> result = unknown(root.entry());
     Creation creation = root.creation();
     if (creation == null) {

@@ -8,15 +8,21 @@ import io.interlock.ir.Function;
 import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;
 import io.interlock.summary.Exit;
+import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.ThreadChanges;
+import io.interlock.threads.ThreadEntries;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,14 +35,29 @@ final class ThreadOrder {
   private final Threads threads;
   private final List<BitSet> startable = new ArrayList<>();
   private final List<BitSet> leftRunning = new ArrayList<>();
+
+  /** By thread, the threads that have certainly ended when it ends: those it has joined. */
+  private final List<Set<Symbolic>> joinedBy = new ArrayList<>();
+
   private final IdentityHashMap<ThreadChanges, BitSet> added = new IdentityHashMap<>();
 
-  ThreadOrder(CallGraph graph, Threads threads, SummaryTable summaries, ProgramModels models) {
+  /** Who may run when exit handlers do; null if anybody may. */
+  private final @Nullable BitSet atEnd;
+
+  ThreadOrder(
+      CallGraph graph,
+      Threads threads,
+      ThreadEntries entries,
+      SummaryTable summaries,
+      ProgramModels models) {
     this.threads = threads;
     findStartable(graph);
     for (ThreadRoot root : threads.roots()) {
       leftRunning.add(leftRunningBy(root, graph, summaries, models));
+      joinedBy.add(joinedBy(root, graph, summaries, models));
     }
+    boolean hasHandlers = threads.roots().stream().anyMatch(ThreadOrder::isHandler);
+    atEnd = hasHandlers ? ProgramEnd.running(graph, entries, summaries, models, this::after) : null;
   }
 
   private void findStartable(CallGraph graph) {
@@ -86,6 +107,19 @@ final class ThreadOrder {
     return left;
   }
 
+  /** What a thread has joined whenever it ends, of threads that everybody has one name for. */
+  private static Set<Symbolic> joinedBy(
+      ThreadRoot root, CallGraph graph, SummaryTable summaries, ProgramModels models) {
+    List<Exit> exits = summaries.of(root.entry()).map(FunctionSummary::exits).orElse(List.of());
+    if (exits.isEmpty() || endsEarly(graph, root.entry(), models)) {
+      return Set.of();
+    }
+    var all = new LinkedHashSet<>(exits.get(0).state().threads().joined());
+    exits.forEach(e -> all.retainAll(e.state().threads().joined()));
+    all.removeIf(h -> !(h.atom() instanceof Atom.OnlyHandle));
+    return all;
+  }
+
   /** Whether a thread may end elsewhere than by returning. */
   private static boolean endsEarly(CallGraph graph, Function entry, ProgramModels models) {
     return graph.reachable(List.of(entry)).stream()
@@ -124,16 +158,42 @@ final class ThreadOrder {
     return result;
   }
 
-  /** The one thread that a call ever starts has ended, wherever it was joined. */
-  private void endOnly(Symbolic handle, BitSet mayRun) {
-    if (handle.atom() instanceof Atom.OnlyHandle only) {
-      for (ThreadRoot root : threads.startedAt(only.site())) {
-        if (mayRun.get(root.index())) {
-          mayRun.clear(root.index());
-          mayRun.or(leftRunning.get(root.index()));
+  /**
+   * The one thread that a call ever starts has ended, wherever it was joined; and with it those
+   * that it has joined, and so on. Each is looked at once.
+   */
+  private void endOnly(Symbolic joined, BitSet mayRun) {
+    Set<Symbolic> seen = new HashSet<>();
+    var waiting = new ArrayDeque<>(List.of(joined));
+    while (!waiting.isEmpty()) {
+      Symbolic handle = waiting.remove();
+      if (seen.add(handle) && handle.atom() instanceof Atom.OnlyHandle only) {
+        List<ThreadRoot> ended = threads.startedAt(only.site());
+        for (ThreadRoot root : ended) {
+          if (mayRun.get(root.index())) {
+            mayRun.clear(root.index());
+            mayRun.or(leftRunning.get(root.index()));
+          }
         }
+        waiting.addAll(joinedByAll(ended));
       }
     }
+  }
+
+  /** What is joined by the one thread that a call starts, whichever of these it is. */
+  private Set<Symbolic> joinedByAll(List<ThreadRoot> started) {
+    Set<Symbolic> all = null;
+    for (ThreadRoot root : started) {
+      if (root.instances() == Instances.MANY) {
+        return Set.of(); // or none, if a loop starts none
+      }
+      if (all == null) {
+        all = new LinkedHashSet<>(joinedBy.get(root.index()));
+      } else {
+        all.retainAll(joinedBy.get(root.index()));
+      }
+    }
+    return all == null ? Set.of() : all;
   }
 
   /**
@@ -163,8 +223,19 @@ final class ThreadOrder {
 
   /** Whether two threads, one for each access, may be there at once. */
   boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return canOverlap(threads.roots().get(r), threads.roots().get(s))
-        && (r == s || a.mayRun().get(s) || b.mayRun().get(r));
+    ThreadRoot first = threads.roots().get(r);
+    ThreadRoot second = threads.roots().get(s);
+    ThreadRoot other = isHandler(first) ? second : first;
+    if (atEnd != null && isHandler(first) != isHandler(second) && other.kind() == EdgeKind.THREAD) {
+      return atEnd.get(other.index());
+    }
+    return canOverlap(first, second) && (r == s || a.mayRun().get(s) || b.mayRun().get(r));
+  }
+
+  /** Whether it is called when the program ends. */
+  private static boolean isHandler(ThreadRoot root) {
+    Action.Run action = root.creation() == null ? null : root.creation().action();
+    return action != null && action.occasion() == Action.Occasion.AT_EXIT;
   }
 
   private static boolean canOverlap(ThreadRoot a, ThreadRoot b) {

@@ -80,7 +80,8 @@ public final class Specialization {
 
   /** The program with copies; the same one if none are needed. */
   public static Program apply(Program original, Models models) {
-    Program program = OwnCellForwarding.apply(ConstantTables.apply(original), models);
+    Program program =
+        OwnCellForwarding.apply(ConstantTables.apply(ArgumentCopies.apply(original)), models);
     var specialization = new Specialization(program, models);
     specialization.copyByFunctions();
     specialization.copyPools();

@@ -5,6 +5,7 @@ import io.interlock.lockset.RelativeLockset;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
 import io.interlock.threads.ThreadChanges;
+import java.util.List;
 
 /**
  * What is known of an access but its position, relative to the entry of a function.
@@ -12,6 +13,7 @@ import io.interlock.threads.ThreadChanges;
  * @param locks held and released when the access is made
  * @param threads started and joined when the access is made
  * @param milestones what has been done for others to wait for
+ * @param marks what has happened to the object before
  * @param guard what the caller's arguments satisfy when the access is made
  * @param ownership whether the object is still the caller's own if it was on entry
  */
@@ -22,6 +24,7 @@ public record AccessKey(
     RelativeLockset locks,
     ThreadChanges threads,
     Milestones milestones,
+    List<Mark> marks,
     Facts guard,
     Ownership ownership) {
   /** Who may know the object. */

@@ -12,10 +12,13 @@ import io.interlock.pointsto.PointsTo;
  * @param relevant which memory is worth summarizing
  * @param recursiveLocks which locks count
  * @param semaphores which semaphores are locks
+ * @param cells which numbers in memory are locks
  * @param changing which memory others may write while a function runs
  * @param constants which formals callers pass constants for
  * @param handles which variables hold the ids of which threads
  * @param handleArrays which arrays hold the ids of all threads of which creation
+ * @param ownHandles which creations put ids into the objects they hand over
+ * @param counts which counters objects have
  * @param arguments which objects new threads are handed
  * @param holders which cells have objects of their own
  * @param regions what memory hangs off
@@ -31,12 +34,15 @@ public record AnalysisInput(
     RelevantMemory relevant,
     RecursiveLocks recursiveLocks,
     BinarySemaphores semaphores,
+    SpinCells cells,
     ModifiedMemory modified,
     ChangingMemory changing,
     ConstantFormals constants,
     OrderEvents events,
     HandleCells handles,
     HandleArrays handleArrays,
+    OwnHandles ownHandles,
+    ObjectCounts counts,
     ArgumentObjects arguments,
     OwnObjectCells holders,
     HeapRegions regions,
@@ -52,12 +58,15 @@ public record AnalysisInput(
         relevant,
         recursiveLocks,
         locks,
+        cells,
         modified,
         changing,
         constants,
         events,
         handles,
         handleArrays,
+        ownHandles,
+        counts,
         arguments,
         holders,
         regions,

@@ -10,6 +10,7 @@ import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.UnheldRelease.Needed;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -100,7 +101,7 @@ public final class BinarySemaphores {
     int count = 0;
     for (int i = 0; i < candidates.size(); i++) {
       int place = candidates.get(i);
-      if (!pointsTo.mayOverlap(Places.ofSorted(new int[] {place}), CELL, places, CELL)) {
+      if (!pointsTo.mayOverlap(Places.of(place), CELL, places, CELL)) {
         left[count++] = place;
       }
     }
@@ -123,8 +124,10 @@ public final class BinarySemaphores {
     for (Function entry : entries) {
       FunctionSummary summary = summaries.of(entry).orElse(null);
       if (summary != null) {
-        for (UnheldPost post : summary.posts()) {
-          places = places.union(post.at());
+        for (UnheldRelease post : summary.releases()) {
+          if (post.needed() == Needed.HELD) {
+            places = places.union(post.at());
+          }
         }
       }
     }

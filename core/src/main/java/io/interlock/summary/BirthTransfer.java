@@ -56,7 +56,7 @@ final class BirthTransfer {
       int number = events.number(Kind.MADE, place);
       if (number != OrderEvents.NOT_COUNTED) {
         if (recorder != null) {
-          recorder.event(Kind.MADE, Places.ofSorted(new int[] {place}), states);
+          recorder.event(Kind.MADE, Places.of(place), states);
         }
         result = result.map(p -> with(p, p.state().milestones().maybeDone(number)));
       }

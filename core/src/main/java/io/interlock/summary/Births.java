@@ -32,9 +32,10 @@ import java.util.Map;
  * found says that one has been made, and so what came before the first was made. Objects that may
  * be found by one load are a family; where they are made is counted, and where one was found.
  *
- * <p>Objects beside which numbers are kept as pointers ({@link NumbersAsPointers}) are left out.
- * Only loads that lead to nothing but heap objects of the program are looked at, up to {@link
- * #MAX_FAMILIES} different ones; what is left out proves nothing.
+ * <p>Objects beside which numbers are kept as pointers ({@link NumbersAsPointers}), and those that
+ * are made known without order ({@link LoosePublication}), are left out. Only loads that lead to
+ * nothing but heap objects of the program are looked at, up to {@link #MAX_FAMILIES} different
+ * ones; what is left out proves nothing.
  */
 final class Births {
   private static final int MAX_FAMILIES = 6;
@@ -58,7 +59,7 @@ final class Births {
     this.pointsTo = pointsTo;
   }
 
-  static Births find(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
+  static Births find(CallGraph graph, PointsTo pointsTo, ThreadEntries entries, BitSet loose) {
     var births = new Births(pointsTo);
     BitSet byMain = graph.reachable(entries.main());
     for (Function function : near(graph, entries.others())) {
@@ -68,6 +69,7 @@ final class Births {
     }
     if (!births.families.isEmpty()) {
       BitSet numbers = NumbersAsPointers.find(graph.program(), pointsTo);
+      numbers.or(loose);
       births.families.keySet().removeIf(numbers::intersects);
     }
     births.families.forEach(births::addMakers);

@@ -30,6 +30,8 @@ final class BlockTransfer {
   private final FlagTransfer flags;
   private final CounterTransfer counters;
   private final BirthTransfer births;
+  private final SpinTransfer cells;
+  private final ObjectTransfer objects;
   private final Publication publication;
 
   BlockTransfer(
@@ -40,10 +42,14 @@ final class BlockTransfer {
       FlagTransfer flags,
       CounterTransfer counters,
       BirthTransfer births,
+      SpinTransfer cells,
+      ObjectTransfer objects,
       Publication publication) {
     this.flags = flags;
     this.counters = counters;
     this.births = births;
+    this.cells = cells;
+    this.objects = objects;
     this.publication = publication;
     this.function = function;
     this.names = names;
@@ -57,6 +63,7 @@ final class BlockTransfer {
     for (Instruction i : block.instructions()) {
       if (i instanceof Call c) {
         states = births.call(c, states, recorder);
+        states = cells.call(sites.get(call), states, recorder);
         states = calls.run(sites.get(call), call, states, recorder);
         call++;
       } else {
@@ -75,7 +82,7 @@ final class BlockTransfer {
     if (recorder != null) {
       record(i, states, recorder);
     }
-    States counted = counters.run(i, states, recorder);
+    States counted = objects.run(i, cells.run(i, counters.run(i, states, recorder), recorder));
     return i instanceof Store s ? flags.store(s, store(s, counted), recorder) : counted;
   }
 
@@ -93,7 +100,8 @@ final class BlockTransfer {
   private State forget(State state, int id) {
     return state
         .with(state.locks().forget(function, id, names.places()))
-        .with(state.threads().redefined(a -> Symbolic.of(a).mentionsDefinition(function, id)));
+        .with(state.threads().redefined(a -> Symbolic.of(a).mentionsDefinition(function, id)))
+        .with(state.marks().forget(function, id));
   }
 
   private States store(Store store, States states) {

@@ -36,8 +36,6 @@ import org.jspecify.annotations.Nullable;
  * call with several targets does what any of them does.
  */
 final class CallTransfer {
-  private static final long WORD = 8;
-
   private final AnalysisInput input;
   private final SummaryTable summaries;
   private final Function function;
@@ -92,7 +90,8 @@ final class CallTransfer {
           State s = p.state();
           State forgotten =
               s.with(s.locks().forget(function, id, names.places()))
-                  .with(s.escapes().renew(function, id));
+                  .with(s.escapes().renew(function, id))
+                  .with(s.marks().forget(function, id));
           return p.with(forgotten, p.facts().forget(function, id));
         });
   }
@@ -156,8 +155,27 @@ final class CallTransfer {
     if (recorder != null) {
       recordCreations(site, target, all, null, memory, before, recorder);
     }
-    States after = publishArguments(site.call(), before);
+    States after = startUnknown(site, target, all, publishArguments(site.call(), before));
     return target.has(FunctionTrait.NO_RETURN) ? States.NONE : after;
+  }
+
+  /** What is given to an unknown function may run from then on, as often as that likes. */
+  private static States startUnknown(
+      CallSite site, Function target, List<CallEdge> all, States before) {
+    if (all.stream().noneMatch(e -> isStart(e, target, null))) {
+      return before;
+    }
+    var chain = List.of(site);
+    return before.mapStates(s -> s.with(s.threads().start(chain, Instances.MANY, null)));
+  }
+
+  /**
+   * Whether a function is started by a call of a target, by an action of its model if it has one.
+   */
+  private static boolean isStart(CallEdge edge, Function through, Action.@Nullable Run run) {
+    return edge.kind().startsElsewhere()
+        && through.equals(edge.through())
+        && (run == null ? edge.action() == null : run.equals(edge.action()));
   }
 
   private States modelled(
@@ -179,7 +197,9 @@ final class CallTransfer {
         }
         states = start(site, run, operands, states);
         if (recorder != null) {
-          recordHandle(run, operands, site, states, recorder);
+          // The id of the new thread is stored while it may already run.
+          ModelTransfer.recordStore(
+              run.handle(), AccessKind.WRITE, operands, site, states, recorder);
         }
       } else if (action instanceof Action.Run run) {
         var actuals = new ArrayList<@Nullable Symbolic>();
@@ -284,24 +304,6 @@ final class CallTransfer {
     return states.mapStates(s -> s.with(s.threads().start(chain, Instances.ONE, cell)));
   }
 
-  /** The id of the new thread is stored while it may already run. */
-  private static void recordHandle(
-      Action.Run run, OperandNames operands, CallSite site, States states, Recorder recorder) {
-    Operand handle = run.handle();
-    Symbolic cell = operands.of(handle);
-    if (cell != null && handle != null && handle.kind() == Operand.Kind.ARGUMENT) {
-      Value address = site.call().arguments().get(handle.argument());
-      recorder.access(
-          cell,
-          Extent.bytes(WORD),
-          AccessKind.WRITE,
-          states,
-          site.call().position(),
-          address,
-          ModelTransfer.reach(handle));
-    }
-  }
-
   private void recordCreations(
       CallSite site,
       Function through,
@@ -316,11 +318,7 @@ final class CallTransfer {
     }
     var operands = new OperandNames(names, site.call(), memory);
     for (CallEdge edge : all) {
-      boolean isIt =
-          edge.kind().startsElsewhere()
-              && through.equals(edge.through())
-              && (run == null ? edge.action() == null : run.equals(edge.action()));
-      if (isIt) {
+      if (isStart(edge, through, run)) {
         var arguments = new ArrayList<@Nullable Symbolic>();
         if (run != null) {
           run.arguments().forEach(o -> arguments.add(operands.of(o)));
@@ -389,7 +387,7 @@ final class CallTransfer {
     State state = lifting.before().joined();
     if (state != null) {
       summary.open().forEach(a -> recorder.lift(a, lifting));
-      summary.posts().forEach(p -> recorder.posts().lift(p, lifting));
+      summary.releases().forEach(p -> recorder.releases().lift(p, lifting));
       if (!summary.isClosed()) {
         summary.creations().forEach(c -> recorder.lift(c, lifting, state));
       }
@@ -429,7 +427,14 @@ final class CallTransfer {
             state.threads().then(renamed(exit.state().threads(), substitution, callee.isClosed())),
             escapes(
                 state.escapes(), exit.state().escapes(), a -> actual(a, actuals, returned, call)),
-            state.milestones().then(exit.state().milestones()));
+            state.milestones().then(exit.state().milestones()),
+            state
+                .marks()
+                .then(
+                    exit.state().marks(),
+                    function,
+                    substitution::apply,
+                    exit.state().milestones()));
     return new Path(after, facts);
   }
 

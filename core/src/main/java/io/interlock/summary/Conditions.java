@@ -9,6 +9,7 @@ import io.interlock.ir.Constant;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Phi;
 import io.interlock.ir.Switch;
@@ -16,6 +17,7 @@ import io.interlock.ir.Terminator;
 import io.interlock.ir.Value;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.summary.States.Path;
+import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +29,13 @@ final class Conditions {
   private final Function function;
   private final LocalNames names;
   private final FailedLocks failed;
+  private final SpinTransfer cells;
   private final @Nullable Instruction[] definitions;
 
-  Conditions(Function function, Body body, LocalNames names, FailedLocks failed) {
+  Conditions(
+      Function function, Body body, LocalNames names, FailedLocks failed, SpinTransfer cells) {
     this.failed = failed;
+    this.cells = cells;
     this.function = function;
     this.names = names;
     definitions = new @Nullable Instruction[body.localCount()];
@@ -53,7 +58,8 @@ final class Conditions {
     }
     // A lock whose address turns out to be null is none.
     var locks = path.state().locks().without(lock -> facts.of(lock) == Signs.ZERO);
-    RelativeLockset held = failed.after(locks, path.facts(), facts);
+    RelativeLockset held =
+        cells.after(failed.after(locks, path.facts(), facts), path.facts(), facts);
     return new Path(path.state().with(held), withPhis(facts, from, to));
   }
 
@@ -98,13 +104,18 @@ final class Conditions {
     if (known == null || depth > MAX_DEPTH || !(condition instanceof LocalValue local)) {
       return known;
     }
-    Instruction definition = definitions[local.id()];
+    Instruction definition = definition(local, name);
     if (definition instanceof Compare c) {
       return compared(c, isTrue, known, depth);
     }
     if (definition instanceof Arithmetic a) {
       return switch (a.operator()) {
-        case TRUNC, ZEXT, SEXT, COPY -> assume(a.operands().get(0), isTrue, known, depth + 1);
+        case ZEXT, SEXT, COPY -> assume(a.operands().get(0), isTrue, known, depth + 1);
+        // What is cut off may not be zero, but of a boolean nothing is.
+        case TRUNC ->
+            isTrue || a.result().type().bits() == 1
+                ? assume(a.operands().get(0), isTrue, known, depth + 1)
+                : known;
         case XOR ->
             isOne(a.operands().get(1))
                 ? assume(a.operands().get(0), !isTrue, known, depth + 1)
@@ -113,6 +124,19 @@ final class Conditions {
       };
     }
     return known;
+  }
+
+  /** What computes a value; of one that is loaded, what computed it before it was stored. */
+  private @Nullable Instruction definition(LocalValue value, Symbolic name) {
+    Instruction definition = definitions[value.id()];
+    boolean isStored =
+        definition instanceof Load
+            && name.atom() instanceof Atom.Anonymous a
+            && a.function().equals(function)
+            && name.equals(Symbolic.of(a));
+    return isStored && name.atom() instanceof Atom.Anonymous a
+        ? definitions[a.local()]
+        : definition;
   }
 
   private static boolean isOne(Value value) {
@@ -178,6 +202,10 @@ final class Conditions {
       }
       isNegated ^= isNot;
       v = a.operands().get(0);
+      Signs inside = facts.of(names.name(v));
+      if (isNegated && (inside == Signs.ZERO || inside.and(Signs.ZERO) == Signs.NONE)) {
+        return known.and(inside == Signs.ZERO ? Signs.NOT_ZERO : Signs.ZERO);
+      }
     }
     return known;
   }

@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Variables that threads may count themselves off by: a number in a global that code of other
- * threads counts, that somebody looks at to decide whether to wait on, and that nothing writes but
- * by counting and by storing one constant. What is counted down ends at zero; what is only counted
- * up ends at the largest constant it is compared with. Whether the count proves something is
- * decided later.
+ * threads counts, that somebody looks at to decide whether to wait on, or whether it was the last
+ * to count, and that nothing writes but by counting and by storing one constant. What is counted
+ * down ends at zero; what is only counted up ends at the largest constant it is compared with.
+ * Whether the count proves something is decided later.
  */
 final class CounterCells {
   private static final long MAX_SIZE = 8;
@@ -46,6 +46,7 @@ final class CounterCells {
   private final PointsTo pointsTo;
   private final Set<Instruction> counting = Collections.newSetFromMap(new IdentityHashMap<>());
   private final IntSet found = new IntLinkedOpenHashSet();
+  private final IntSet tested = new IntLinkedOpenHashSet();
   private final Int2LongLinkedOpenHashMap constants = new Int2LongLinkedOpenHashMap();
   private final IntSet setOften = new IntLinkedOpenHashSet();
   private final IntSet countedDown = new IntLinkedOpenHashSet();
@@ -65,7 +66,7 @@ final class CounterCells {
     var cells = new CounterCells(pointsTo);
     var result = new Int2ObjectLinkedOpenHashMap<CounterCell>();
     IntSet looks = FlagCells.looks(graph, models, pointsTo);
-    if (looks.isEmpty() || otherEntries.isEmpty()) {
+    if (otherEntries.isEmpty()) {
       return result;
     }
     BitSet byOthers = graph.reachable(otherEntries);
@@ -74,10 +75,11 @@ final class CounterCells {
       boolean isOther = byOthers.get(function.index());
       program.body(function).ifPresent(b -> cells.read(function, b, isOther));
     }
+    looks.addAll(cells.tested);
     cells.found.retainAll(looks);
     if (!cells.found.isEmpty()) {
       Modified others = modified.besides(cells.counting::contains);
-      cells.found.removeIf((int p) -> others.mayAffect(pointsTo, one(p)));
+      cells.found.removeIf((int p) -> others.mayAffect(pointsTo, Places.of(p)));
     }
     for (int place : cells.found) {
       if (!cells.setOften.contains(place)) {
@@ -99,10 +101,6 @@ final class CounterCells {
     return compared.containsKey(place)
         ? new CounterCell(CounterCell.Direction.UP, first, compared.get(place))
         : null;
-  }
-
-  private static Places one(int place) {
-    return Places.ofSorted(new int[] {place});
   }
 
   /** The largest constants that memory is compared with. */
@@ -127,6 +125,7 @@ final class CounterCells {
   private void read(Function function, Body body, boolean isOther) {
     readComparisons(function, body);
     CountingWrites writes = CountingWrites.of(body);
+    Set<Value> compares = null;
     for (Instruction i : writes.all()) {
       Write write = writes.of(i);
       int place =
@@ -142,6 +141,10 @@ final class CounterCells {
       }
       if (write.step() != Step.SET && isOther) {
         found.add(place);
+        compares = compares == null ? ObjectCounts.tested(body) : compares;
+        if (write.before() != null && compares.contains(write.before())) {
+          tested.add(place);
+        }
       } else if (write.step() == Step.SET) {
         if (constants.containsKey(place)) {
           setOften.add(place);

@@ -6,7 +6,6 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
-import io.interlock.ir.Ordering;
 import io.interlock.ir.Result;
 import io.interlock.pointsto.Places;
 import io.interlock.summary.CountingWrites.Step;
@@ -34,8 +33,9 @@ final class CounterTransfer {
    *
    * @param step what the counter is more than the value
    * @param end the number by which it is counted that the end was seen
+   * @param last the same if the value is what the thread's own count found
    */
-  private record Look(Result value, long step, CounterCell cell, int end) {
+  private record Look(Result value, long step, CounterCell cell, int end, int last) {
     /** Whether a fact about the value, plus a number, tells that the counter is at its end. */
     boolean isEnd(long plus, Signs signs) {
       if (cell.direction() == CounterCell.Direction.DOWN) {
@@ -81,16 +81,17 @@ final class CounterTransfer {
   private void addLook(Instruction i, Write write, Result before) {
     int end = events.number(Kind.COUNT_END, at(write));
     CounterCell cell = events.counter(at(write));
-    boolean mayTell = !(i instanceof AtomicUpdate u) || FlagCells.isAcquire(u.shape().ordering());
+    boolean mayTell = !(i instanceof AtomicUpdate u) || u.shape().ordering().acquires();
     if (cell != null && isOff(write, cell) && end != OrderEvents.NOT_COUNTED && mayTell) {
-      looks.add(new Look(before, write.step() == Step.DOWN ? -1 : 1, cell, end));
+      int last = events.number(Kind.COUNT_LAST, at(write));
+      looks.add(new Look(before, write.step() == Step.DOWN ? -1 : 1, cell, end, last));
     }
   }
 
   private void addLook(Load load) {
     CounterCell cell = events.counter(names.places().of(names.name(load.address())));
     if (cell != null) {
-      looks.add(new Look(load.result(), 0, cell, end(load)));
+      looks.add(new Look(load.result(), 0, cell, end(load), OrderEvents.NOT_COUNTED));
     }
   }
 
@@ -119,7 +120,7 @@ final class CounterTransfer {
     }
     if (i instanceof Load load && isLook(load)) {
       if (recorder != null) {
-        boolean acquires = FlagCells.isAcquire(load.shape().ordering());
+        boolean acquires = load.shape().ordering().acquires();
         Places at = names.places().of(names.name(load.address()));
         recorder.event(acquires ? Kind.COUNT_LOOK_ACQUIRE : Kind.COUNT_LOOK, at, states);
       }
@@ -132,7 +133,7 @@ final class CounterTransfer {
 
   private States write(Instruction i, Write write, States states, @Nullable Recorder recorder) {
     Places at = at(write);
-    boolean isRelease = i instanceof AtomicUpdate u && isRelease(u.shape().ordering());
+    boolean isRelease = i instanceof AtomicUpdate u && u.shape().ordering().releases();
     CounterCell cell = events.counter(at);
     // What may be several counters disturbs them all; it is never taken for a step towards the end.
     Kind kind =
@@ -145,12 +146,6 @@ final class CounterTransfer {
     }
     int number = events.number(kind, at);
     return number == OrderEvents.NOT_COUNTED ? states : change(states, m -> m.done(number));
-  }
-
-  private static boolean isRelease(Ordering ordering) {
-    return ordering == Ordering.RELEASE
-        || ordering == Ordering.ACQUIRE_RELEASE
-        || ordering == Ordering.SEQUENTIAL;
   }
 
   private static States change(States states, UnaryOperator<Milestones> change) {
@@ -170,7 +165,9 @@ final class CounterTransfer {
     Path result = path;
     for (Look look : looks) {
       if (isEnd(look, path.facts())) {
-        result = with(result, result.state().milestones().reached(look.end()));
+        Milestones seen = result.state().milestones().reached(look.end());
+        boolean isLast = look.last() != OrderEvents.NOT_COUNTED;
+        result = with(result, isLast ? seen.reached(look.last()) : seen);
       }
     }
     return result;

@@ -10,6 +10,7 @@ public record Exit(State state, Facts guard, Signs returned) {
   /** The same with nothing in it that depends on the caller's arguments. */
   Exit withoutArguments() {
     var locks = state.locks().renamed(n -> n.mentionsFormal() ? null : n);
-    return new Exit(state.with(locks).with(state.threads().withoutCallers()), Facts.NONE, returned);
+    State own = state.with(locks).with(state.threads().withoutCallers()).with(Marks.NONE);
+    return new Exit(own, Facts.NONE, returned);
   }
 }

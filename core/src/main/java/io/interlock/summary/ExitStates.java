@@ -4,6 +4,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Makes exits of the states at returns: in names that mean something to a caller. */
@@ -26,18 +27,10 @@ final class ExitStates {
       Signs returned,
       Optional<Atom> returnedAtom,
       @Nullable Symbolic pointer) {
-    var locks =
-        state
-            .locks()
-            .renamed(
-                n ->
-                    isFrom(pointer, n)
-                            || !n.mentions(
-                                a ->
-                                    Symbolic.isLocal(a) && returnedAtom.filter(a::equals).isEmpty())
-                        ? n
-                        : null);
-    State outside = state.with(locks).with(state.threads().forgetCells(Symbolic::isLocal));
+    Predicate<Atom> isOwn = a -> Symbolic.isLocal(a) && returnedAtom.filter(a::equals).isEmpty();
+    var locks = state.locks().renamed(n -> isFrom(pointer, n) || !n.mentions(isOwn) ? n : null);
+    State outside =
+        state.with(locks).with(state.threads().forgetCells(isOwn)).with(state.marks().atExit());
     return new Exit(outside, guard(facts), returned);
   }
 

@@ -20,6 +20,8 @@ public record Extent(long size, @Nullable BitRange bits, Unit unit) {
   public enum Unit {
     /** Whatever lies there, as {@code memcpy} does. */
     BYTES,
+    /** Characters up to a zero: nobody knows how many, but they are in one array. */
+    TEXT,
     NUMBER,
     POINTER
   }
@@ -27,6 +29,11 @@ public record Extent(long size, @Nullable BitRange bits, Unit unit) {
   /** Any bytes. */
   public static Extent bytes(long size) {
     return new Extent(size, null, Unit.BYTES);
+  }
+
+  /** A string of unknown length. */
+  static Extent text() {
+    return new Extent(-1, null, Unit.TEXT);
   }
 
   /**

@@ -28,7 +28,15 @@ public final class Facts {
   }
 
   public Signs of(Symbolic number) {
-    return number.isConstant() ? Signs.of(number.offset()) : signs.getOrDefault(number, Signs.ANY);
+    if (number.isConstant()) {
+      return Signs.of(number.offset());
+    }
+    Signs known = signs.get(number);
+    if (known != null || number.offset() == 0) {
+      return known == null ? Signs.ANY : known;
+    }
+    Signs base = signs.get(number.plus(-number.offset()));
+    return base == null ? Signs.ANY : base.plus(number.offset());
   }
 
   /** With one more fact; null if it contradicts what is known. */
@@ -47,6 +55,14 @@ public final class Facts {
     var more = new LinkedHashMap<>(signs);
     more.put(number, value);
     return new Facts(OrderedMap.copyOf(more));
+  }
+
+  /** The same, in place of an older fact if there are too many. */
+  @Nullable Facts told(Symbolic number, Signs allowed) {
+    Facts more = and(number, allowed);
+    return more == null || more.of(number) == of(number).and(allowed)
+        ? more
+        : set(number, of(number).and(allowed));
   }
 
   /** The number has just been computed anew. If there are too many facts, the first one goes. */

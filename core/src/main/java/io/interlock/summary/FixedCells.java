@@ -95,8 +95,6 @@ final class FixedCells {
     return runs.isProgram()
         && runs.isOnce(written.function())
         && !FunctionRuns.blocksInLoops(body).get(written.block())
-        && !modified
-            .besides(i -> i == written.store())
-            .mayAffect(pointsTo, Places.ofSorted(new int[] {cell}));
+        && !modified.besides(i -> i == written.store()).mayAffect(pointsTo, Places.of(cell));
   }
 }

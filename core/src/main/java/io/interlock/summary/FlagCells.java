@@ -74,14 +74,15 @@ final class FlagCells {
       program.body(function).ifPresent(b -> flags.read(function, b));
     }
     flags.found.removeIf(
-        (int place) -> !changing.mayChange(one(place)) || !isZeroAtFirst(program, pointsTo, place));
+        (int place) ->
+            !changing.mayChange(Places.of(place)) || !isZeroAtFirst(program, pointsTo, place));
     if (!flags.found.isEmpty()) {
       Modified others = modified.besides(Store.class::isInstance);
-      flags.found.removeIf((int place) -> others.mayAffect(pointsTo, one(place)));
+      flags.found.removeIf((int place) -> others.mayAffect(pointsTo, Places.of(place)));
     }
     if (!flags.found.isEmpty()) {
       Modified byMany = flags.byMany(modified, entries, runs);
-      flags.found.removeIf((int place) -> byMany.mayAffect(pointsTo, one(place)));
+      flags.found.removeIf((int place) -> byMany.mayAffect(pointsTo, Places.of(place)));
     }
     return flags.found;
   }
@@ -94,10 +95,6 @@ final class FlagCells {
       program.body(function).ifPresent(b -> flags.read(function, b));
     }
     return flags.found;
-  }
-
-  private static Places one(int place) {
-    return Places.ofSorted(new int[] {place});
   }
 
   private static boolean isZeroAtFirst(Program program, PointsTo pointsTo, int place) {
@@ -129,7 +126,7 @@ final class FlagCells {
                       l ->
                           l.contains(block.index())
                               && (!l.contains(branch.then()) || !l.contains(branch.otherwise())));
-          if (isNumber && (isPlain ? isWait : isAcquire(load.shape().ordering()))) {
+          if (isNumber && (isPlain ? isWait : load.shape().ordering().acquires())) {
             add(pointsTo.targets(function, load.address()));
           }
         }
@@ -142,12 +139,6 @@ final class FlagCells {
     if (place != SinglePlace.NONE) {
       found.add(place);
     }
-  }
-
-  static boolean isAcquire(Ordering ordering) {
-    return ordering == Ordering.ACQUIRE
-        || ordering == Ordering.ACQUIRE_RELEASE
-        || ordering == Ordering.SEQUENTIAL;
   }
 
   /** The loops in which a condition is waited for. */

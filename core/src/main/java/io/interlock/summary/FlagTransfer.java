@@ -4,7 +4,6 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
-import io.interlock.ir.Ordering;
 import io.interlock.ir.Store;
 import io.interlock.pointsto.Places;
 import io.interlock.summary.OrderEvents.Kind;
@@ -48,7 +47,7 @@ final class FlagTransfer {
   void load(Load load, States states, Recorder recorder) {
     if (numbers.containsKey(load)) {
       Places at = names.places().of(names.name(load.address()));
-      Kind kind = FlagCells.isAcquire(load.shape().ordering()) ? Kind.SEEN_ACQUIRE : Kind.SEEN;
+      Kind kind = load.shape().ordering().acquires() ? Kind.SEEN_ACQUIRE : Kind.SEEN;
       recorder.event(kind, at, states);
     }
   }
@@ -64,7 +63,8 @@ final class FlagTransfer {
       boolean isCounted = number != OrderEvents.NOT_COUNTED;
       if (isCounted && events.mayOverlap(at, store.shape().size(), place)) {
         if (recorder != null) {
-          recorder.event(isRelease(store) ? Kind.SET_RELEASE : Kind.SET, at, states);
+          recorder.event(
+              store.shape().ordering().releases() ? Kind.SET_RELEASE : Kind.SET, at, states);
         }
         result = result.map(p -> with(p, p.state().milestones().maybeDone(number)));
       }
@@ -75,13 +75,6 @@ final class FlagTransfer {
   private boolean isZero(Store store) {
     Symbolic value = names.name(store.value());
     return value.isConstant() && value.offset() == 0 && store.bits() == null;
-  }
-
-  private static boolean isRelease(Store store) {
-    Ordering ordering = store.shape().ordering();
-    return ordering == Ordering.RELEASE
-        || ordering == Ordering.ACQUIRE_RELEASE
-        || ordering == Ordering.SEQUENTIAL;
   }
 
   private static Path with(Path path, Milestones milestones) {

@@ -44,6 +44,8 @@ final class FunctionAnalyzer {
   private final FlagTransfer flags;
   private final CounterTransfer counters;
   private final BirthTransfer births;
+  private final SpinTransfer cells;
+  private final ObjectTransfer objects;
   private final Publication publication;
   private final FailedLocks failed;
   private final NameSummary nameSummary;
@@ -56,11 +58,13 @@ final class FunctionAnalyzer {
     names =
         LocalNames.of(function, body, sites, input.pointsTo(), new CallNaming(input, summaries));
     failed = new FailedLocks(sites, input.models(), names);
-    conditions = new Conditions(function, body, names, failed);
+    cells = new SpinTransfer(input, body, names);
+    conditions = new Conditions(function, body, names, failed, cells);
     publication = new Publication(function, body, names);
     flags = new FlagTransfer(input.events(), body, names);
     counters = new CounterTransfer(input.events(), body, names);
     births = new BirthTransfer(function, input.events(), body, names);
+    objects = new ObjectTransfer(input.counts(), body, names);
     loopEdges = new LoopEdges(function, body, sites, names, input);
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
@@ -96,8 +100,9 @@ final class FunctionAnalyzer {
         recorder.creations(),
         recorder.calls(),
         recorder.events(),
-        recorder.posts().all(),
+        recorder.releases().all(),
         recorder.spans(),
+        CounterRanges.of(function, body, names, loopEdges.loops(), input.graph(), summaries),
         isClosed);
   }
 
@@ -115,6 +120,8 @@ final class FunctionAnalyzer {
         flags,
         counters,
         births,
+        cells,
+        objects,
         publication);
   }
 
@@ -154,9 +161,10 @@ final class FunctionAnalyzer {
       for (int next : flow.successors(block.index())) {
         States old = before[next];
         States taken =
-            births.along(
-                counters.along(
-                    flags.along(conditions.along(after, block, body.blocks().get(next)))));
+            objects.along(
+                births.along(
+                    counters.along(
+                        flags.along(conditions.along(after, block, body.blocks().get(next))))));
         States joined = failed.met(old.join(loopEdges.along(taken, block.index(), next)));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();

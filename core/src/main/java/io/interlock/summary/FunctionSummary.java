@@ -2,6 +2,7 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
+import io.interlock.symbolic.LoopCounter;
 import io.interlock.symbolic.NameSummary;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -18,8 +19,10 @@ import java.util.Map;
  * @param creations threads started here or, by short chains, in callees
  * @param calls the state at each call that may run other functions
  * @param events where it does what may order threads
- * @param posts of semaphores that callers have to hold
+ * @param releases of semaphores and cells that callers have to hold
  * @param spans from which call to which it holds locks
+ * @param counters what the counters of its loops can be, and of loops in functions that only it
+ *     calls
  * @param isClosed callers take over neither accesses nor creations
  */
 public record FunctionSummary(
@@ -31,8 +34,9 @@ public record FunctionSummary(
     List<Creation> creations,
     List<CallState> calls,
     List<SyncEvent> events,
-    List<UnheldPost> posts,
+    List<UnheldRelease> releases,
     LockSpans spans,
+    List<LoopCounter> counters,
     boolean isClosed) {
   /** What holds before a call. */
   public record CallState(CallSite site, State state) {}
@@ -44,12 +48,13 @@ public record FunctionSummary(
     creations = List.copyOf(creations);
     calls = List.copyOf(calls);
     events = List.copyOf(events);
-    posts = List.copyOf(posts);
+    releases = List.copyOf(releases);
+    counters = List.copyOf(counters);
   }
 
   /** A closed summary without accesses: what is assumed of a function that has none yet. */
   static FunctionSummary closed(
-      Function function, NameSummary names, List<Exit> exits, List<UnheldPost> posts) {
+      Function function, NameSummary names, List<Exit> exits, List<UnheldRelease> releases) {
     return new FunctionSummary(
         function,
         names,
@@ -59,16 +64,17 @@ public record FunctionSummary(
         List.of(),
         List.of(),
         List.of(),
-        posts,
+        releases,
         new LockSpans(),
+        List.of(),
         true);
   }
 
   /** The same with other ways out. */
   FunctionSummary with(List<Exit> newExits) {
     return new FunctionSummary(
-        function, names, newExits, open, grounded, creations, calls, events, posts, spans,
-        isClosed);
+        function, names, newExits, open, grounded, creations, calls, events, releases, spans,
+        counters, isClosed);
   }
 
   /** This, made anew, together with what was said before: grows only. */
@@ -82,12 +88,14 @@ public record FunctionSummary(
         creations,
         calls,
         events,
-        union(posts, before.posts),
+        union(releases, before.releases),
         spans,
+        counters,
         isClosed);
   }
 
-  private static List<UnheldPost> union(Collection<UnheldPost> now, Collection<UnheldPost> before) {
+  private static List<UnheldRelease> union(
+      Collection<UnheldRelease> now, Collection<UnheldRelease> before) {
     var all = new LinkedHashSet<>(now);
     all.addAll(before);
     return List.copyOf(all);

@@ -65,6 +65,7 @@ final class Grounding {
         key.locks().renamed(anyFormals::apply),
         key.threads().withoutCallers(),
         key.milestones(),
+        key.marks(),
         Facts.NONE,
         Ownership.SHARED);
   }
@@ -111,6 +112,7 @@ final class Grounding {
             key.locks().renamed(n -> isCorrelated(n, key.address()) ? anyFormals.apply(n) : n),
             key.threads(),
             key.milestones(),
+            key.marks(),
             key.guard(),
             key.ownership());
   }
@@ -126,6 +128,7 @@ final class Grounding {
         key.locks().renamed(n -> n.mentionsFormal() ? null : n),
         key.threads().withoutCallers(),
         key.milestones(),
+        key.marks(),
         Facts.NONE,
         Ownership.SHARED);
   }

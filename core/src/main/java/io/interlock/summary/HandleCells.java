@@ -17,9 +17,11 @@ import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.FunctionRuns;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,9 @@ public final class HandleCells {
 
   private final PointsTo pointsTo;
   private final Map<Integer, CallSite> siteOf = new LinkedHashMap<>();
+
+  /** Calls that start a thread, and are made once at most. */
+  private final Set<CallSite> once = new HashSet<>();
 
   private @Nullable Modified others;
 
@@ -63,15 +68,12 @@ public final class HandleCells {
       cells
           .siteOf
           .keySet()
-          .removeIf(c -> others.mayAffect(pointsTo, one(c)) || cells.isShared(c, all));
+          .removeIf(c -> others.mayAffect(pointsTo, Places.of(c)) || cells.isShared(c, all));
+      cells.once.removeIf(site -> !runs.isOnce(site));
       cells.siteOf.values().removeIf(site -> !runs.isOnce(site));
       cells.siteOf.values().forEach(site -> assumptions.used(Assumption.KNOWN_HANDLES, site));
     }
     return cells;
-  }
-
-  private static Places one(int place) {
-    return Places.ofSorted(new int[] {place});
   }
 
   private void read(Action action, CallSite site, List<Places> all) {
@@ -85,6 +87,7 @@ public final class HandleCells {
       Value pointer = arguments.get(run.handle().argument());
       Places places = pointsTo.targets(site.caller(), pointer);
       all.add(places);
+      once.add(site);
       int place = SinglePlace.of(pointsTo, places);
       if (place != SinglePlace.NONE && run.handle().dereferences() == 0) {
         siteOf.put(place, site);
@@ -94,7 +97,8 @@ public final class HandleCells {
 
   /** Whether several calls may store an id there. */
   private boolean isShared(int place, List<Places> all) {
-    return all.stream().filter(p -> pointsTo.mayOverlap(p, CELL, one(place), CELL)).count() > 1;
+    return all.stream().filter(p -> pointsTo.mayOverlap(p, CELL, Places.of(place), CELL)).count()
+        > 1;
   }
 
   /** Whether nothing but creations writes a variable of a function's own. */
@@ -102,6 +106,18 @@ public final class HandleCells {
     return others != null
         && cell.atom() instanceof Atom.StackObject
         && !others.mayAffect(pointsTo, places.of(cell));
+  }
+
+  /**
+   * What all functions call the thread that has an id, if it is started by a call that is made once
+   * at most; null if they have no name for it.
+   */
+  @Nullable Symbolic everywhere(Symbolic handle) {
+    if (!(handle.atom() instanceof Atom.ThreadHandle h) || handle.offset() != 0) {
+      return null;
+    }
+    CallSite site = h.creation().get(h.creation().size() - 1);
+    return once.contains(site) ? Symbolic.of(new Atom.OnlyHandle(site)) : null;
   }
 
   /** The id of the thread started by the one call that fills a cell; null if there is none. */

@@ -24,12 +24,13 @@ final class LargeComponent {
   static final int MIN_SIZE = 100;
 
   private static final int MAX_ROUNDS = 30;
+  private static final int MAX_RELEASES = 64;
 
   private final List<FunctionAnalyzer> analyzers;
   private final SummaryTable table;
   private final Workers workers;
   private List<Exit> exits = List.of(ExitStates.UNCHANGED);
-  private Set<UnheldPost> posts = Set.of();
+  private Set<UnheldRelease> releases = Set.of();
 
   LargeComponent(List<FunctionAnalyzer> analyzers, SummaryTable table, Workers workers) {
     this.analyzers = analyzers;
@@ -43,12 +44,12 @@ final class LargeComponent {
       assume();
       isSettled = !findExits();
     }
-    boolean morePosts = true;
-    for (int round = 0; round < MAX_ROUNDS && morePosts; round++) {
+    boolean moreReleases = true;
+    for (int round = 0; round < MAX_ROUNDS && moreReleases; round++) {
       assume();
-      morePosts = record();
+      moreReleases = record();
     }
-    if (!isSettled || morePosts) {
+    if (!isSettled || moreReleases) {
       table.unsettled(analyzers.stream().map(FunctionAnalyzer::function).toList());
     }
   }
@@ -56,7 +57,7 @@ final class LargeComponent {
   /** What calls within the component are taken to do. */
   private void assume() {
     List<Exit> shared = List.copyOf(exits);
-    List<UnheldPost> all = List.copyOf(posts);
+    List<UnheldRelease> all = List.copyOf(releases);
     analyzers.forEach(a -> table.set(FunctionSummary.closed(a.function(), a.names(), shared, all)));
   }
 
@@ -71,17 +72,22 @@ final class LargeComponent {
     return isMore;
   }
 
-  /** Makes the summaries; whether there are more posts in them than were assumed. */
+  /** Makes the summaries; whether there are more releases in them than were assumed. */
   private boolean record() {
-    var found = new LinkedHashSet<>(posts);
+    var found = new LinkedHashSet<>(releases);
     List<FunctionSummary> made =
         workers.map(analyzers, () -> table, (t, a) -> a.summarize(t, Set.of(), true));
     for (FunctionSummary summary : made) {
-      found.addAll(summary.posts());
+      found.addAll(summary.releases());
       table.set(summary.with(exits));
     }
-    boolean isMore = !found.equals(posts);
-    posts = found;
+    if (found.size() > MAX_RELEASES) {
+      UnheldRelease all = UnheldReleases.together(found);
+      found.clear();
+      found.add(all);
+    }
+    boolean isMore = !found.equals(releases);
+    releases = found;
     return isMore;
   }
 }

@@ -62,7 +62,7 @@ final class MainIds {
     }
     if (!cells.isEmpty()) {
       Modified rest = modified.besides(stores::contains);
-      cells.removeIf((int c) -> rest.mayAffect(pointsTo, Places.ofSorted(new int[] {c})));
+      cells.removeIf((int c) -> rest.mayAffect(pointsTo, Places.of(c)));
     }
     return cells;
   }

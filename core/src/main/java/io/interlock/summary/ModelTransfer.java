@@ -4,6 +4,7 @@ import io.interlock.assumption.Assumption;
 import io.interlock.callgraph.CallSite;
 import io.interlock.finding.AccessKind;
 import io.interlock.finding.LockMode;
+import io.interlock.ir.Result;
 import io.interlock.ir.Value;
 import io.interlock.lockset.Holding;
 import io.interlock.lockset.Holding.Balance;
@@ -14,6 +15,7 @@ import io.interlock.source.Position;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.summary.Origin.Direct.Reach;
 import io.interlock.summary.States.Path;
+import io.interlock.summary.UnheldRelease.Needed;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
@@ -24,6 +26,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What the actions of a model do to states, those that run other functions apart. */
 final class ModelTransfer {
+  /** What a wait at a barrier returns to one thread of each round. */
+  private static final long SERIAL_THREAD = -1;
+
+  /** The size of a pointer. */
+  private static final long WORD = 8;
+
   private final AnalysisInput input;
   private final LocalNames names;
   private final SyncTransfer sync;
@@ -61,13 +69,15 @@ final class ModelTransfer {
           : sync.done(Kind.POST, p.semaphore(), operands, states, recorder);
     }
     if (action instanceof Action.BarrierWait b) {
-      return sync.done(Kind.PASS_BARRIER, b.barrier(), operands, states, recorder);
+      return barrierWait(b.barrier(), operands, site, states, recorder);
     }
     if (action instanceof Action.AssertHeld a) {
       return hold(a.lock(), LockMode.EXCLUSIVE, Balance.RESTORED, operands, site, states);
     }
     if (action instanceof Action.Join j) {
-      return join(j, operands, site, states);
+      States joined = join(j, operands, site, states);
+      recordStore(j.result(), AccessKind.WRITE, operands, site, joined, recorder);
+      return joined;
     }
     if (action instanceof Action.Publish p) {
       Symbolic pointer = operands.of(p.pointer());
@@ -78,7 +88,12 @@ final class ModelTransfer {
       return pointer == null ? states : publication.publish(pointer, states);
     }
     if (action instanceof Action.Store s) {
+      recordStore(s.to(), kind(s.touch()), operands, site, states, recorder);
       return store(s, operands, states);
+    }
+    if (action instanceof Action.AllocateInto a) {
+      recordStore(a.place(), AccessKind.WRITE, operands, site, states, recorder);
+      return states;
     }
     if (action instanceof Action.Assume a) {
       return assume(a, operands, states);
@@ -104,7 +119,7 @@ final class ModelTransfer {
       Operand semaphore, OperandNames operands, States states, @Nullable Recorder recorder) {
     Symbolic name = operands.of(semaphore);
     if (recorder != null && name != null) {
-      recorder.posts().add(name, states);
+      recorder.releases().add(name, names.places().of(name), Needed.HELD, states);
     }
     return release(semaphore, operands, states, recorder);
   }
@@ -123,9 +138,47 @@ final class ModelTransfer {
     }
     if (!isExpected(wait.success(), Assumption.WAITS_SUCCEED, site)) {
       sync.event(Kind.WAIT, wait.semaphore(), operands, states, recorder);
-      return states;
+      int number = sync.number(Kind.WAIT, wait.semaphore(), operands);
+      return number == OrderEvents.NOT_COUNTED || wait.success() == Action.Success.ASSUMED
+          ? states
+          : onSuccess(wait.success(), site, states, p -> taken(p, number, site));
     }
     return sync.done(Kind.WAIT, wait.semaphore(), operands, states, recorder);
+  }
+
+  /** A wait at a barrier; who is told to be the one of its round is the only one. */
+  private States barrierWait(
+      Operand barrier,
+      OperandNames operands,
+      CallSite site,
+      States before,
+      @Nullable Recorder recorder) {
+    States states =
+        sync.done(Kind.PASS_BARRIER, barrier, operands, before, recorder)
+            .mapStates(s -> s.with(s.marks().waited(b -> true)));
+    int number = sync.number(Kind.PASS_BARRIER, barrier, operands);
+    Result result = site.call().result();
+    if (number == OrderEvents.NOT_COUNTED || result == null) {
+      return states;
+    }
+    Symbolic told = names.name(result).plus(-SERIAL_THREAD);
+    var serial = new Mark(Mark.Kind.SERIAL, number);
+    var paths = new ArrayList<Path>();
+    for (Path p : states.paths()) {
+      State one = p.state().with(p.state().marks().plus(serial, told));
+      add(paths, p.with(one), told, Signs.ZERO);
+      add(paths, p, told, Signs.NOT_ZERO);
+    }
+    return States.of(paths);
+  }
+
+  private Path taken(Path path, int number, CallSite site) {
+    State state = path.state();
+    State after = state.with(state.milestones().done(number));
+    Result result = site.call().result();
+    var taken = new Mark(Mark.Kind.TAKEN, number);
+    return path.with(
+        result == null ? after : after.with(state.marks().plus(taken, names.name(result))));
   }
 
   private States acquire(
@@ -179,7 +232,7 @@ final class ModelTransfer {
   }
 
   private static void add(List<Path> paths, Path path, Symbolic number, Signs signs) {
-    Facts facts = path.facts().and(number, signs);
+    Facts facts = path.facts().told(number, signs);
     if (facts != null) {
       paths.add(new Path(path.state(), facts));
     }
@@ -256,14 +309,21 @@ final class ModelTransfer {
     boolean isArgument = thread.kind() == Operand.Kind.ARGUMENT && thread.dereferences() == 0;
     Symbolic cell =
         isArgument ? names.loadedFrom(site.call().arguments().get(thread.argument())) : null;
-    Symbolic last = cell == null ? null : input.handles().at(cell, names.places());
+    Symbolic filled = cell == null ? null : input.handles().at(cell, names.places());
+    Symbolic last = filled == null ? input.handles().everywhere(handle) : filled;
     int main =
         cell == null
             ? OrderEvents.NOT_COUNTED
             : input.events().number(Kind.JOIN_MAIN, names.places().of(cell));
+    int own = cell == null ? -1 : input.ownHandles().number(names.places().of(cell));
     UnaryOperator<Path> joined =
         p -> {
           Path first = join(handle, cell == null ? p : joinAt(cell, p));
+          if (own >= 0 && cell != null) {
+            State state = first.state();
+            var ended = new Mark(Mark.Kind.JOINED, own);
+            first = first.with(state.with(state.marks().plus(ended, cell)));
+          }
           if (cell != null
               && !first.state().escapes().isPublished(cell.atom())
               && input.handles().holdsIdsOnly(cell, names.places())) {
@@ -295,6 +355,19 @@ final class ModelTransfer {
     return to == null || value == null ? states : publication.store(to, value, states);
   }
 
+  /** A pointer, or an id, is stored behind an argument. */
+  static void recordStore(
+      @Nullable Operand to,
+      AccessKind kind,
+      OperandNames operands,
+      CallSite site,
+      States states,
+      @Nullable Recorder recorder) {
+    if (to != null && recorder != null) {
+      access(to, Extent.bytes(WORD), kind, operands, site, states, recorder);
+    }
+  }
+
   private static States assume(Action.Assume assume, OperandNames operands, States states) {
     Symbolic condition = operands.of(Operand.argument(assume.argument()));
     if (condition == null) {
@@ -310,16 +383,12 @@ final class ModelTransfer {
   private void record(
       Action action, OperandNames operands, CallSite site, States states, Recorder recorder) {
     if (action instanceof Action.Memory m) {
-      access(
-          m.pointer(),
-          operands.size(m.extent()),
-          kind(m.touch()),
-          operands,
-          site,
-          states,
-          recorder);
+      long size = operands.size(m.extent());
+      boolean isText = size < 0 && m.content() == Action.Content.TEXT;
+      Extent extent = isText ? Extent.text() : Extent.bytes(size);
+      access(m.pointer(), extent, kind(m.touch()), operands, site, states, recorder);
     } else if (action instanceof Action.Copy c) {
-      long size = operands.size(c.extent());
+      Extent size = Extent.bytes(operands.size(c.extent()));
       access(c.to(), size, AccessKind.WRITE, operands, site, states, recorder);
       access(c.from(), size, AccessKind.READ, operands, site, states, recorder);
     } else if (action instanceof Action.HiddenState h) {
@@ -352,7 +421,7 @@ final class ModelTransfer {
 
   private static void access(
       Operand pointer,
-      long size,
+      Extent extent,
       AccessKind kind,
       OperandNames operands,
       CallSite site,
@@ -363,7 +432,7 @@ final class ModelTransfer {
       Value value = site.call().arguments().get(pointer.argument());
       Reach reach = reach(pointer);
       Position position = site.call().position();
-      recorder.access(address, Extent.bytes(size), kind, states, position, value, reach);
+      recorder.access(address, extent, kind, states, position, value, reach);
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.interlock.summary;
 
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -15,6 +17,8 @@ import io.interlock.ir.Program;
 import io.interlock.ir.Store;
 import io.interlock.ir.UndefinedConstant;
 import io.interlock.ir.Value;
+import io.interlock.ir.type.Type;
+import io.interlock.ir.type.TypedSpot;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
@@ -34,24 +38,35 @@ import org.jspecify.annotations.Nullable;
  * The memory each function may write, its callees included, by points-to. One pass over the
  * components, callees first; the functions of a component share one answer.
  *
- * <p>Assumes that an unknown external function writes at most the objects it is handed.
+ * <p>Assumes that an unknown external function writes at most the objects it is handed, and that a
+ * copy of unknown length stays in the array or struct that the pointer is made for, see {@link
+ * Assumption#TYPED_POINTERS}.
  */
 public final class ModifiedMemory {
+  private static final long UNKNOWN = -1;
+
+  /** In place of a size: a string. */
+  private static final long TEXT = -2;
+
   private final CallGraph graph;
   private final PointsTo pointsTo;
   private final ProgramModels models;
+  private final boolean isTyped;
   private final @Nullable Modified[] byComponent;
   private final Map<Function, Writes> apart = new HashMap<>();
 
-  private ModifiedMemory(CallGraph graph, PointsTo pointsTo, ProgramModels models) {
+  private ModifiedMemory(
+      CallGraph graph, PointsTo pointsTo, ProgramModels models, Assumptions assumptions) {
+    isTyped = assumptions.holds(Assumption.TYPED_POINTERS);
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.models = models;
     byComponent = new @Nullable Modified[graph.components().size()];
   }
 
-  public static ModifiedMemory find(CallGraph graph, PointsTo pointsTo, ProgramModels models) {
-    var result = new ModifiedMemory(graph, pointsTo, models);
+  public static ModifiedMemory find(
+      CallGraph graph, PointsTo pointsTo, ProgramModels models, Assumptions assumptions) {
+    var result = new ModifiedMemory(graph, pointsTo, models, assumptions);
     List<List<Function>> components = graph.components();
     for (int i = 0; i < components.size(); i++) {
       var sum = new Modified();
@@ -66,6 +81,11 @@ public final class ModifiedMemory {
   /** All that is written but ids of new threads, where creations store them. */
   Modified besidesHandles() {
     return besides(i -> false, Action.Run.class::isInstance);
+  }
+
+  /** The same without what some instructions write, and without what libraries come up with. */
+  Modified besidesHandles(Predicate<Instruction> leftOut) {
+    return besides(leftOut, a -> a instanceof Action.Run || a instanceof Action.Memory);
   }
 
   /** All that is written but by some instructions. */
@@ -137,12 +157,33 @@ public final class ModifiedMemory {
     } else if (i instanceof CompareExchange c) {
       add(function, c.address(), c.shape().size(), sums);
     } else if (i instanceof MemoryTransfer t) {
-      add(function, t.destination(), -1, sums);
+      add(function, t.destination(), t.size(), sums);
     }
   }
 
   private void add(Function function, Value address, long size, Sums sums) {
-    sums.through(address).add(pointsTo, pointsTo.targets(function, address), size);
+    add(pointsTo.targets(function, address), size, sums.through(address));
+  }
+
+  private void add(Places places, long size, Modified sum) {
+    if (size >= 0 || !isTyped) {
+      sum.add(pointsTo, places, size);
+      return;
+    }
+    for (int i = 0; i < places.size(); i++) {
+      int place = places.get(i);
+      sum.add(pointsTo, Places.of(place), size(place, size));
+    }
+  }
+
+  /** How much a copy or string of unknown length writes; negative for all of the object. */
+  private long size(int place, long size) {
+    long offset = pointsTo.offset(place);
+    Type type = pointsTo.object(place).type();
+    if (type == null || offset < 0 || offset == PointsTo.ANY_OFFSET) {
+      return UNKNOWN;
+    }
+    return TypedSpot.find(type, offset * Byte.SIZE).reach(size == TEXT);
   }
 
   private void addCall(CallSite site, int component, Writes writes) {
@@ -217,16 +258,19 @@ public final class ModifiedMemory {
   private void addAction(CallSite site, Action action, Sums sums) {
     if (action instanceof Action.Memory m
         && (m.touch() == Action.Touch.WRITE || m.touch() == Action.Touch.ATOMIC_WRITE)) {
-      long size = m.extent() instanceof Action.Extent.Bytes b ? b.count() : -1;
-      add(site, m.pointer(), size, sums);
+      long size = OperandNames.size(m.extent(), site.call());
+      boolean isText = size < 0 && m.content() == Action.Content.TEXT;
+      add(site, m.pointer(), isText ? TEXT : size, sums);
     } else if (action instanceof Action.Copy c) {
-      add(site, c.to(), -1, sums);
+      add(site, c.to(), OperandNames.size(c.extent(), site.call()), sums);
     } else if (action instanceof Action.Store s) {
       add(site, s.to(), 8, sums);
     } else if (action instanceof Action.AllocateInto a) {
       add(site, a.place(), 8, sums);
     } else if (action instanceof Action.Run r && r.handle() != null) {
       add(site, r.handle(), 8, sums);
+    } else if (action instanceof Action.Join j && j.result() != null) {
+      add(site, j.result(), 8, sums);
     }
   }
 
@@ -242,6 +286,6 @@ public final class ModifiedMemory {
     }
     // What is behind another pointer is not the caller's by the argument alone.
     Value through = operand.dereferences() == 0 ? argument : new UndefinedConstant();
-    sums.through(through).add(pointsTo, places, size);
+    add(places, size, sums.through(through));
   }
 }

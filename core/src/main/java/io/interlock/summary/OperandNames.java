@@ -42,18 +42,22 @@ record OperandNames(LocalNames names, Call call, Memory memory) {
 
   /** How many bytes an extent is; negative if not known. */
   long size(Extent extent) {
+    return size(extent, call);
+  }
+
+  static long size(Extent extent, Call call) {
     if (extent instanceof Extent.Bytes b) {
       return b.count();
     }
     if (extent instanceof Extent.Argument a) {
-      long count = constant(a.count());
-      long times = a.times() < 0 ? 1 : constant(a.times());
+      long count = constant(a.count(), call);
+      long times = a.times() < 0 ? 1 : constant(a.times(), call);
       return count < 0 || times < 0 ? -1 : count * times;
     }
     return -1;
   }
 
-  private long constant(int argument) {
+  private static long constant(int argument, Call call) {
     return argument < call.arguments().size()
             && call.arguments().get(argument) instanceof IntegerConstant c
         ? c.value()

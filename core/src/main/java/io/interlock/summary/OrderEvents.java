@@ -57,6 +57,8 @@ public final class OrderEvents {
     COUNT_LOOK_ACQUIRE,
     /** A counter was seen at its end or beyond. */
     COUNT_END,
+    /** A counter was brought to its end or beyond by the thread's own count. */
+    COUNT_LAST,
     /** An object that threads wait for is made. */
     MADE,
     /** Such an object was found. */
@@ -90,8 +92,9 @@ public final class OrderEvents {
       ModifiedMemory modified,
       ChangingMemory changing,
       ThreadEntries entries,
-      FunctionRuns runs) {
-    var events = new OrderEvents(pointsTo, Births.find(graph, pointsTo, entries));
+      FunctionRuns runs,
+      RelevantMemory relevant) {
+    var events = new OrderEvents(pointsTo, Births.find(graph, pointsTo, entries, relevant.loose()));
     LocksAtCreation.find(graph, models, pointsTo).forEach(lock -> events.add(Kind.ACQUIRE, lock));
     for (CallSite site : graph.sites().all()) {
       models.actions(site.call()).forEach(a -> events.read(a, site));
@@ -109,6 +112,7 @@ public final class OrderEvents {
       events.add(Kind.COUNT_END, counter);
       events.add(Kind.COUNT_SET, counter);
       events.add(Kind.COUNT_ON, counter);
+      events.add(Kind.COUNT_LAST, counter);
     }
     for (int place : events.births.places()) {
       events.add(Kind.MADE, place);
@@ -177,7 +181,7 @@ public final class OrderEvents {
 
   /** Whether an access of some size may touch the flag at a place. */
   boolean mayOverlap(Places accessed, long size, int flag) {
-    return pointsTo.mayOverlap(accessed, size, Places.ofSorted(new int[] {flag}), FLAG);
+    return pointsTo.mayOverlap(accessed, size, Places.of(flag), FLAG);
   }
 
   /** The places where something of a kind is counted, in the order found. */

@@ -68,7 +68,7 @@ public final class OwnObjectCells {
     if (!result.cells.isEmpty()) {
       Modified others = modified.besides(result.good::contains);
       for (int c = result.cells.nextSetBit(0); c >= 0; c = result.cells.nextSetBit(c + 1)) {
-        Places one = Places.ofSorted(new int[] {c});
+        Places one = Places.of(c);
         result.cells.set(c, !others.mayAffect(pointsTo, one) && !arguments.include(one));
       }
     }

@@ -40,7 +40,7 @@ final class Recorder {
   private final Map<List<Object>, Creation> creations = new LinkedHashMap<>();
   private final Map<CallSite, State> calls = new LinkedHashMap<>();
   private final List<SyncEvent> events = new ArrayList<>();
-  private final UnheldPosts posts;
+  private final UnheldReleases releases;
   private final LockSpans spans = new LockSpans();
   private int ordinal;
 
@@ -51,7 +51,7 @@ final class Recorder {
     this.names = names;
     this.uniqueArguments = uniqueArguments;
     grounding = new Grounding(function, names.places());
-    posts = new UnheldPosts(names.places());
+    releases = new UnheldReleases(names.places(), this);
   }
 
   AccessTable accesses() {
@@ -70,9 +70,9 @@ final class Recorder {
     return events;
   }
 
-  /** Of semaphores that are taken for locks. */
-  UnheldPosts posts() {
-    return posts;
+  /** Of semaphores and cells that are taken for locks. */
+  UnheldReleases releases() {
+    return releases;
   }
 
   LockSpans spans() {
@@ -130,6 +130,7 @@ final class Recorder {
                 state.locks().withoutLocalReleases(),
                 state.threads().atAccess(),
                 state.milestones(),
+                state.marks().about(address),
                 g.guard(),
                 ownership),
             origin);
@@ -165,8 +166,11 @@ final class Recorder {
   }
 
   /** Null if nobody else can have the object. */
-  private static @Nullable Ownership ownership(Atom root, Escapes escapes) {
-    if (escapes.isPublished(root)) {
+  @Nullable Ownership ownership(Atom root, Escapes escapes) {
+    boolean isLoose =
+        root instanceof Atom.FreshObject
+            && input.relevant().isLoose(names.places().of(Symbolic.of(root)));
+    if (isLoose || escapes.isPublished(root)) {
       return Ownership.SHARED;
     }
     return root instanceof FormalValue ? Ownership.AS_ON_ENTRY : null;
@@ -237,6 +241,9 @@ final class Recorder {
             locks,
             threads,
             before.milestones().then(key.milestones()),
+            Marks.both(
+                key.marks(),
+                before.marks().waited(b -> key.milestones().atMost(b) > 0).about(address)),
             guard,
             ownership);
     lifted = grounding.apply(lifted, access);
@@ -315,7 +322,8 @@ final class Recorder {
                 .then(creation.before().locks().renamed(substitution::apply), names.places()),
             before.threads().then(CallTransfer.renamed(creation.before().threads(), substitution)),
             before.escapes(),
-            before.milestones().then(creation.before().milestones()));
+            before.milestones().then(creation.before().milestones()),
+            before.marks());
     add(
         new Creation(
             substitution.chain(creation.chain()),

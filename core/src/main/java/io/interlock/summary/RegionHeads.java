@@ -99,7 +99,7 @@ final class RegionHeads {
           !found.containsKey(object.index())
               && (isIndexed || (locked.get(object.index()) && mayBeMany(object)));
       if (isHead && leadsToHeap(function, load)) {
-        found.put(object.index(), Places.ofSorted(new int[] {at.get(p)}));
+        found.put(object.index(), Places.of(at.get(p)));
       }
     }
   }

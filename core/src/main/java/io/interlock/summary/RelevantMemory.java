@@ -4,11 +4,24 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.BitSet;
 
-/** The objects that accesses are followed for; others cannot take part in a race. */
-public record RelevantMemory(PointsTo pointsTo, BitSet objects) {
+/**
+ * The objects that accesses are followed for; others cannot take part in a race.
+ *
+ * @param loose those of {@link LoosePublication}
+ */
+public record RelevantMemory(PointsTo pointsTo, BitSet objects, BitSet loose) {
   public boolean includes(Places places) {
+    return isIn(objects, places);
+  }
+
+  /** Whether an object is shared though nobody knows it yet. */
+  boolean isLoose(Places places) {
+    return !loose.isEmpty() && isIn(loose, places);
+  }
+
+  private boolean isIn(BitSet some, Places places) {
     for (int i = 0; i < places.size(); i++) {
-      if (objects.get(pointsTo.object(places.get(i)).index())) {
+      if (some.get(pointsTo.object(places.get(i)).index())) {
         return true;
       }
     }

@@ -40,6 +40,19 @@ public enum Signs {
     return of(bits | other.bits);
   }
 
+  /** The signs after a constant is added, which does not run over. */
+  Signs plus(long constant) {
+    if (constant == 0) {
+      return this;
+    }
+    Signs added = of(constant);
+    boolean isBack = this == added.not().and(ZERO.not()) && Math.abs(constant) == 1;
+    if (isBack) {
+      return or(ZERO); // one step towards zero does not pass it
+    }
+    return and(added.or(ZERO).not()) == NONE ? added : ANY;
+  }
+
   public Signs not() {
     return of(~bits & 7);
   }

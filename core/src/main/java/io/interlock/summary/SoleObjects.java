@@ -70,7 +70,7 @@ public final class SoleObjects {
       result
           .byCell
           .int2ObjectEntrySet()
-          .removeIf(e -> others.mayAffect(pointsTo, Places.ofSorted(new int[] {e.getIntKey()})));
+          .removeIf(e -> others.mayAffect(pointsTo, Places.of(e.getIntKey())));
     }
     result.byCell.keySet().intStream().sorted().forEach(result::nameByCell);
     return result;

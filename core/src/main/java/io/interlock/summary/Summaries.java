@@ -144,7 +144,7 @@ public final class Summaries {
   private static boolean isSame(FunctionSummary a, FunctionSummary b) {
     return a.exits().equals(b.exits())
         && keys(a).equals(keys(b))
-        && Set.copyOf(a.posts()).equals(Set.copyOf(b.posts()));
+        && Set.copyOf(a.releases()).equals(Set.copyOf(b.releases()));
   }
 
   private static Set<AccessKey> keys(FunctionSummary summary) {

@@ -39,12 +39,16 @@ final class SyncTransfer {
       States states,
       @Nullable Recorder recorder) {
     event(kind, operand, operands, states, recorder);
-    Symbolic name = operands.of(operand);
-    int number =
-        name == null ? OrderEvents.NOT_COUNTED : events.number(kind, names.places().of(name));
+    int number = number(kind, operand, operands);
     return number == OrderEvents.NOT_COUNTED
         ? states
         : states.mapStates(s -> s.with(after(kind, number, s)));
+  }
+
+  /** The number by which something is counted; not counted if it may be several things. */
+  int number(Kind kind, Operand operand, OperandNames operands) {
+    Symbolic name = operands.of(operand);
+    return name == null ? OrderEvents.NOT_COUNTED : events.number(kind, names.places().of(name));
   }
 
   private static Milestones after(Kind kind, int number, State state) {

@@ -329,7 +329,7 @@ public final class LocalNames {
     if (isOfMoment(load, address)) {
       return found(load, address, memory);
     }
-    Symbolic value = memory.read(address, places);
+    Symbolic value = memory.read(address, load.shape().size(), places);
     boolean isOthers = value != null && isOwn(value) && calls.mayChange(function, address, this);
     if (value == null || isOthers) {
       // Where a pointer was found tells what it belongs to, even if it is not what was there first.
@@ -339,7 +339,7 @@ public final class LocalNames {
               && !address.isUnknown();
       int id = load.result().id();
       value = isHeld ? Symbolic.of(new Atom.Loaded(function, id, address)) : null;
-      memory.learn(address, value == null ? ownName(id) : value);
+      memory.learn(address, load.shape().size(), value == null ? ownName(id) : value);
     }
     return value == null ? null : calls.onEntry(function, value);
   }
@@ -431,11 +431,12 @@ public final class LocalNames {
 
   private @Nullable Symbolic arithmetic(Arithmetic a) {
     return switch (a.operator()) {
-      case COPY, BITCAST, SEXT, ZEXT, TRUNC, POINTER_TO_INTEGER, INTEGER_TO_POINTER ->
+      case COPY, BITCAST, SEXT, ZEXT, POINTER_TO_INTEGER, INTEGER_TO_POINTER ->
           name(a.operands().get(0));
+      case TRUNC -> isCutOff(a.result().type().bits()) ? null : name(a.operands().get(0));
       case ADD -> name(a.operands().get(0)).plus(name(a.operands().get(1)), 1);
       case SUB -> name(a.operands().get(0)).plus(name(a.operands().get(1)), -1);
-      case MUL -> scaled(a.operands().get(0), constant(a.operands().get(1)));
+      case MUL -> product(a.operands().get(0), a.operands().get(1));
       case SHL -> {
         Long bits = constant(a.operands().get(1));
         yield scaled(a.operands().get(0), bits == null || bits > 32 ? null : 1L << bits);
@@ -444,6 +445,17 @@ public final class LocalNames {
           Computation.of(a.operator(), name(a.operands().get(0)), name(a.operands().get(1)));
       default -> null;
     };
+  }
+
+  /** Whether a number of so few bits is another than the one it is cut from; a truth is not. */
+  private static boolean isCutOff(int bits) {
+    return bits > 1 && bits < Integer.SIZE;
+  }
+
+  private @Nullable Symbolic product(Value left, Value right) {
+    return left instanceof IntegerConstant c
+        ? scaled(right, c.value())
+        : scaled(left, constant(right));
   }
 
   private @Nullable Symbolic scaled(Value value, @Nullable Long factor) {

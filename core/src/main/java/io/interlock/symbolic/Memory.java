@@ -3,7 +3,7 @@ package io.interlock.symbolic;
 import io.interlock.symbolic.Atom.Contents;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.StackObject;
-import java.util.Iterator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -25,19 +25,24 @@ public final class Memory {
   private static final long WORD = 8;
 
   private final Map<Symbolic, Symbolic> cells;
+
+  /** How many bytes there are of a cell, if it is less than a word. */
+  private final Map<Symbolic, Long> sizes;
+
   private final Modified modified;
 
   public Memory() {
-    this(new LinkedHashMap<>(), new Modified());
+    this(new LinkedHashMap<>(), new HashMap<>(), new Modified());
   }
 
-  private Memory(Map<Symbolic, Symbolic> cells, Modified modified) {
+  private Memory(Map<Symbolic, Symbolic> cells, Map<Symbolic, Long> sizes, Modified modified) {
     this.cells = cells;
+    this.sizes = sizes;
     this.modified = modified;
   }
 
   public Memory copy() {
-    return new Memory(new LinkedHashMap<>(cells), modified.copy());
+    return new Memory(new LinkedHashMap<>(cells), new HashMap<>(sizes), modified.copy());
   }
 
   /** The cells with known values, in the order they became known. */
@@ -65,6 +70,15 @@ public final class Memory {
     return Symbolic.of(new Contents(address));
   }
 
+  /** The same of so many bytes: null if only some of them are known. */
+  @Nullable Symbolic read(Symbolic address, long size, SymbolicPlaces places) {
+    return cells.containsKey(address) && size(address) < size ? null : read(address, places);
+  }
+
+  private long size(Symbolic cell) {
+    return sizes.getOrDefault(cell, WORD);
+  }
+
   /** Whether nothing has been read or written. */
   boolean isUntouched() {
     return cells.isEmpty() && modified.isEmpty();
@@ -75,23 +89,24 @@ public final class Memory {
     return Symbolic.of(new Contents(address)).equals(read(address, places));
   }
 
-  /** Notes what a cell was found to hold. */
-  void learn(Symbolic address, Symbolic value) {
+  /** Notes what so many bytes were found to hold. */
+  void learn(Symbolic address, long size, Symbolic value) {
     if (cells.size() < MAX_CELLS) {
       cells.put(address, value);
+      if (size >= 0 && size < WORD) {
+        sizes.put(address, size);
+      } else {
+        sizes.remove(address);
+      }
     }
   }
 
   /** A write; the value is null if it has no name or is no single word. */
   public void write(Symbolic address, long size, @Nullable Symbolic value, SymbolicPlaces places) {
-    for (Iterator<Symbolic> i = cells.keySet().iterator(); i.hasNext(); ) {
-      if (places.mayOverlap(address, size, i.next(), WORD)) {
-        i.remove();
-      }
-    }
+    cells.keySet().removeIf(cell -> places.mayOverlap(address, size, cell, size(cell)));
     modified.add(places.pointsTo(), places.of(address), size);
     if (value != null) {
-      learn(address, value);
+      learn(address, size, value);
     }
   }
 
@@ -126,7 +141,7 @@ public final class Memory {
     var common = new LinkedHashMap<Symbolic, Symbolic>();
     cells.forEach(
         (address, value) -> {
-          if (value.equals(other.read(address, places))) {
+          if (value.equals(other.read(address, size(address), places))) {
             common.put(address, value);
           }
         });
@@ -138,10 +153,24 @@ public final class Memory {
         });
     Modified both = modified.copy();
     both.addAll(other.modified);
-    return new Memory(common, both);
+    return new Memory(common, common(other, common), both);
+  }
+
+  /** The smaller of two sizes is what is known on both paths. */
+  private Map<Symbolic, Long> common(Memory other, Map<Symbolic, Symbolic> kept) {
+    var both = new HashMap<Symbolic, Long>();
+    for (Symbolic cell : kept.keySet()) {
+      long size = Math.min(size(cell), other.size(cell));
+      if (size < WORD) {
+        both.put(cell, size);
+      }
+    }
+    return both;
   }
 
   boolean sameAs(Memory other) {
-    return cells.equals(other.cells) && modified.sameAs(other.modified);
+    return cells.equals(other.cells)
+        && cells.keySet().stream().allMatch(c -> size(c) == other.size(c))
+        && modified.sameAs(other.modified);
   }
 }

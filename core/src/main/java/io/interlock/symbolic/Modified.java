@@ -1,14 +1,34 @@
 package io.interlock.symbolic;
 
+import io.interlock.ir.type.ArrayType;
+import io.interlock.ir.type.RecordType;
+import io.interlock.ir.type.Type;
+import io.interlock.ir.type.TypedSpot;
+import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import it.unimi.dsi.fastutil.ints.Int2ObjectAVLTreeMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectSortedMap;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
-/** The memory a piece of code may write, by place; grows only. */
+/**
+ * The memory a piece of code may write, by place; grows only. Of writes that are wider than a word,
+ * but do not reach all of an object, the bytes are kept.
+ */
 public final class Modified {
+  private static final long WORD = 8;
+
+  /** No array of C has more; a damaged one may contain itself. */
+  private static final int MAX_DIMENSIONS = 64;
+
   private final BitSet places;
   private final BitSet wholeObjects;
   private final BitSet touchedObjects;
+  private final Int2ObjectSortedMap<Spans> spans = new Int2ObjectAVLTreeMap<>();
 
   public Modified() {
     places = new BitSet();
@@ -20,18 +40,21 @@ public final class Modified {
     places = (BitSet) other.places.clone();
     wholeObjects = (BitSet) other.wholeObjects.clone();
     touchedObjects = (BitSet) other.touchedObjects.clone();
+    spans.putAll(other.spans);
   }
 
   private Modified(BitSet places, BitSet wholeObjects, BitSet touchedObjects) {
-    this.places = places;
-    this.wholeObjects = wholeObjects;
-    this.touchedObjects = touchedObjects;
+    this.places = (BitSet) places.clone();
+    this.wholeObjects = (BitSet) wholeObjects.clone();
+    this.touchedObjects = (BitSet) touchedObjects.clone();
   }
 
   /** What another says of itself by {@link #places} and the like. */
-  public static Modified of(BitSet places, BitSet wholeObjects, BitSet touchedObjects) {
-    return new Modified(
-        (BitSet) places.clone(), (BitSet) wholeObjects.clone(), (BitSet) touchedObjects.clone());
+  public static Modified of(
+      BitSet places, BitSet wholeObjects, BitSet touchedObjects, Map<Integer, Spans> spans) {
+    var modified = new Modified(places, wholeObjects, touchedObjects);
+    modified.spans.putAll(spans);
+    return modified;
   }
 
   /** The places written, but for those of objects written as a whole. */
@@ -42,6 +65,11 @@ public final class Modified {
   /** The objects of which any place may be written. */
   public BitSet wholeObjects() {
     return (BitSet) wholeObjects.clone();
+  }
+
+  /** The bytes written of objects, where they are more than a word. */
+  public SortedMap<Integer, Spans> spans() {
+    return Collections.unmodifiableSortedMap(spans);
   }
 
   /** The objects of which some place may be written. */
@@ -57,21 +85,45 @@ public final class Modified {
     return touchedObjects.isEmpty();
   }
 
-  /** Adds a write of {@code size} bytes; a negative size or one beyond a word means the object. */
+  /** Adds a write of {@code size} bytes; a negative size means the object. */
   public void add(PointsTo pointsTo, Places written, long size) {
     for (int i = 0; i < written.size(); i++) {
       int place = written.get(i);
       int object = pointsTo.object(place).index();
       touchedObjects.set(object);
-      if (size < 0 || size > 8 || pointsTo.offset(place) == PointsTo.ANY_OFFSET) {
+      long offset = pointsTo.offset(place);
+      if (size < 0 || offset == PointsTo.ANY_OFFSET) {
         wholeObjects.set(object);
+      } else if (size > WORD) {
+        addSpan(pointsTo.object(place), offset, offset + size);
       } else {
         places.set(place);
+        if (size > width(pointsTo.object(place), offset)) {
+          addSpan(pointsTo.object(place), offset, offset + size);
+        }
       }
     }
   }
 
+  /** Offsets are those of one element: what is wider reaches all of an object. */
+  private void addSpan(AbstractObject object, long from, long to) {
+    Type type = object.type();
+    for (int i = 0; i < MAX_DIMENSIONS && stripped(type) instanceof ArrayType a; i++) {
+      type = a.element();
+    }
+    if (type == null || to * Byte.SIZE > type.bits()) {
+      wholeObjects.set(object.index());
+    } else {
+      spans.merge(object.index(), Spans.of(from, to), Spans::with);
+    }
+  }
+
+  private static @Nullable Type stripped(@Nullable Type type) {
+    return type == null ? null : type.stripped();
+  }
+
   public void addAll(Modified other) {
+    other.spans.forEach((o, s) -> spans.merge(o, s, Spans::with));
     places.or(other.places);
     wholeObjects.or(other.wholeObjects);
     touchedObjects.or(other.touchedObjects);
@@ -84,6 +136,12 @@ public final class Modified {
         place = other.places.nextSetBit(place + 1)) {
       places.set(place, places.get(place) || objects.get(pointsTo.object(place).index()));
     }
+    other.spans.forEach(
+        (o, s) -> {
+          if (objects.get(o)) {
+            spans.merge(o, s, Spans::with);
+          }
+        });
     addCommon(other.wholeObjects, objects, wholeObjects);
     addCommon(other.touchedObjects, objects, touchedObjects);
   }
@@ -102,6 +160,7 @@ public final class Modified {
       if (touchedObjects.get(object)
           && (places.get(place)
               || wholeObjects.get(object)
+              || meetsSpan(pointsTo.object(place), pointsTo.offset(place))
               || pointsTo.offset(place) == PointsTo.ANY_OFFSET)) {
         return true;
       }
@@ -109,10 +168,31 @@ public final class Modified {
     return false;
   }
 
+  private boolean meetsSpan(AbstractObject object, long offset) {
+    Spans written = spans.get(object.index());
+    return written != null
+        && written.meet(offset, WORD)
+        && written.meet(offset, width(object, offset));
+  }
+
+  /** How many bytes the number or pointer at an offset has: a word if it is not known. */
+  private static long width(AbstractObject object, long offset) {
+    Type type = object.type();
+    if (type == null || offset < 0) {
+      return WORD;
+    }
+    TypedSpot spot = TypedSpot.find(type, offset * Byte.SIZE);
+    Type there = spot.type();
+    return there == null || there instanceof RecordType || spot.rest() > 0
+        ? WORD
+        : Math.min(WORD, there.bits() / Byte.SIZE);
+  }
+
   /** Whether another says the same. */
   public boolean sameAs(Modified other) {
     return places.equals(other.places)
         && wholeObjects.equals(other.wholeObjects)
-        && touchedObjects.equals(other.touchedObjects);
+        && touchedObjects.equals(other.touchedObjects)
+        && spans.equals(other.spans);
   }
 }

@@ -38,25 +38,30 @@ public final class SinglePlace {
   public static boolean isOutsideArrays(@Nullable Type type, long bit) {
     Type at = type == null ? null : type.stripped();
     long offset = bit;
+    boolean isOpaque = false;
     while (at instanceof RecordType r) {
       Member inside = null;
+      int count = 0;
       for (Member m : r.members()) {
         if (m.bitOffset() <= offset && offset < m.bitEnd()) {
-          inside = m;
-          break;
+          inside = inside == null ? m : inside;
+          count++;
         }
       }
       if (inside == null || inside.type() == null) {
         return true;
       }
+      isOpaque = count > 1;
       offset -= inside.bitOffset();
       at = inside.type().stripped();
     }
-    return at != null && !(at instanceof ArrayType a && !isBytes(a));
+    return at != null && !(at instanceof ArrayType a && !(isOpaque && isBytes(a)));
   }
 
-  /** Room for something opaque, as in the types of semaphores and barriers. */
+  /** Room for something opaque, as in the unions that are semaphores and barriers. */
   private static boolean isBytes(ArrayType array) {
-    return array.element() != null && array.element().bits() == Byte.SIZE;
+    return array.element() != null
+        && !(array.element().stripped() instanceof RecordType)
+        && array.element().bits() == Byte.SIZE;
   }
 }

@@ -7,25 +7,33 @@ import org.jspecify.annotations.Nullable;
  * How often a thread has certainly and possibly done certain things since a function was entered:
  * passed a barrier, posted a semaphore, acquired a lock. What is counted has dense numbers. Counts
  * stop at a bound, which stands for any number from there on; where paths meet, the smaller certain
- * and the larger possible count stay, so loops settle. Immutable.
+ * and the larger possible count stay, so loops settle. Whether a count is even or odd is known
+ * beyond the bound, as long as it is so on all ways. Immutable.
  */
 public final class Milestones {
-  public static final Milestones NONE = new Milestones(new byte[0], new byte[0]);
+  public static final Milestones NONE = new Milestones(new byte[0], new byte[0], new byte[0]);
 
   /** So many or more: no upper bound is known. */
   public static final int MANY = 7;
 
+  private static final byte ODD = 1;
+  private static final byte ANY = 2;
+
   private final byte[] certain;
   private final byte[] possible;
 
-  private Milestones(byte[] certain, byte[] possible) {
+  /** Zero for an even count, else {@link #ODD} or {@link #ANY}. */
+  private final byte[] parity;
+
+  private Milestones(byte[] certain, byte[] possible, byte[] parity) {
     this.certain = certain;
     this.possible = possible;
+    this.parity = parity;
   }
 
   /** What others have counted, by event. */
-  public static Milestones of(byte[] certain, byte[] possible) {
-    return new Milestones(certain.clone(), possible.clone());
+  public static Milestones of(byte[] certain, byte[] possible, byte[] parity) {
+    return new Milestones(certain.clone(), possible.clone(), parity.clone());
   }
 
   /** How often each event has certainly taken place; those behind the end have not. */
@@ -36,6 +44,18 @@ public final class Milestones {
   /** How often each event may have taken place; those behind the end have not. */
   public byte[] possible() {
     return possible.clone();
+  }
+
+  /** Whether the counts are even, odd or not known to be either; even behind the end. */
+  public byte[] parity() {
+    return parity.clone();
+  }
+
+  /** Whether one count is certainly even and the other odd. */
+  public boolean areEvenAndOdd(Milestones other, int event) {
+    int here = at(parity, event);
+    int there = at(other.parity, event);
+    return here != ANY && there != ANY && here != there;
   }
 
   /** How often it has certainly been done. */
@@ -54,12 +74,13 @@ public final class Milestones {
 
   /** It is done once more. */
   public Milestones done(int event) {
-    return new Milestones(raised(certain, event), raised(possible, event));
+    return new Milestones(
+        raised(certain, event), raised(possible, event), plus(parity, event, ODD));
   }
 
   /** It may be done once more. */
   public Milestones maybeDone(int event) {
-    return new Milestones(certain, raised(possible, event));
+    return new Milestones(certain, raised(possible, event), plus(parity, event, ANY));
   }
 
   /** It has been done, how often does not matter. */
@@ -69,7 +90,17 @@ public final class Milestones {
     }
     byte[] more = Arrays.copyOf(certain, Math.max(certain.length, event + 1));
     more[event] = MANY;
-    return new Milestones(more, possible);
+    return new Milestones(more, possible, parity);
+  }
+
+  private static byte[] plus(byte[] parity, int event, byte more) {
+    byte[] sum = Arrays.copyOf(parity, Math.max(parity.length, event + 1));
+    sum[event] = plus(sum[event], more);
+    return trimmed(sum);
+  }
+
+  private static byte plus(byte a, byte b) {
+    return a == ANY || b == ANY ? ANY : (byte) (a ^ b);
   }
 
   private static byte[] raised(byte[] counts, int event) {
@@ -82,7 +113,18 @@ public final class Milestones {
   public Milestones then(Milestones callee) {
     return callee.possible.length == 0 && callee.certain.length == 0
         ? this
-        : new Milestones(sum(certain, callee.certain), sum(possible, callee.possible));
+        : new Milestones(
+            sum(certain, callee.certain),
+            sum(possible, callee.possible),
+            plus(parity, callee.parity));
+  }
+
+  private static byte[] plus(byte[] a, byte[] b) {
+    byte[] sum = Arrays.copyOf(a, Math.max(a.length, b.length));
+    for (int i = 0; i < b.length; i++) {
+      sum[i] = plus(sum[i], b[i]);
+    }
+    return trimmed(sum);
   }
 
   private static byte[] sum(byte[] a, byte[] b) {
@@ -105,7 +147,18 @@ public final class Milestones {
     for (int i = 0; i < other.possible.length; i++) {
       most[i] = (byte) Math.max(most[i], other.possible[i]);
     }
-    return new Milestones(trimmed(fewest), most);
+    return new Milestones(trimmed(fewest), most, either(parity, other.parity));
+  }
+
+  private static byte[] either(byte[] a, byte[] b) {
+    if (Arrays.equals(a, b)) {
+      return a;
+    }
+    byte[] either = new byte[Math.max(a.length, b.length)];
+    for (int i = 0; i < either.length; i++) {
+      either[i] = (byte) (at(a, i) == at(b, i) ? at(a, i) : ANY);
+    }
+    return trimmed(either);
   }
 
   /** Without zeros at the end, so that what is the same is equal. */
@@ -122,6 +175,7 @@ public final class Milestones {
     return this == other
         || (other instanceof Milestones m
             && Arrays.equals(m.certain, certain)
+            && Arrays.equals(m.parity, parity)
             && Arrays.equals(m.possible, possible));
   }
 

@@ -158,9 +158,15 @@ class LibraryModelsTest {
     assertThat(models.named("my_read").orElseThrow().actions())
         .containsExactly(
             new Action.Memory(
-                Operand.argument(0), Action.Touch.READ, new Action.Extent.Argument(2, 1)),
+                Operand.argument(0),
+                Action.Touch.READ,
+                new Action.Extent.Argument(2, 1),
+                Action.Content.ANY),
             new Action.Memory(
-                Operand.argument(3).dereferenced(), Action.Touch.READ, new Action.Extent.Whole()),
+                Operand.argument(3).dereferenced(),
+                Action.Touch.READ,
+                new Action.Extent.Whole(),
+                Action.Content.ANY),
             new Action.Returns(Operand.argument(0)));
   }
 

@@ -55,7 +55,22 @@ class MilestonesTest {
       many = many.then(once);
     }
     assertThat(many.atLeast(FIRST)).isEqualTo(Milestones.MANY);
-    assertThat(many.done(FIRST)).isEqualTo(many);
+    assertThat(many.done(FIRST).done(FIRST)).isEqualTo(many);
+  }
+
+  @Test
+  void evenAndOddAreKnownBeyondTheBoundAndLostWhereWaysDiffer() {
+    Milestones odd = once;
+    for (int i = 0; i < 20; i++) {
+      odd = odd.done(FIRST).then(once);
+    }
+    Milestones even = odd.done(FIRST);
+    assertThat(odd.areEvenAndOdd(even, FIRST)).isTrue();
+    assertThat(odd.areEvenAndOdd(once, FIRST)).isFalse();
+    assertThat(odd.areEvenAndOdd(Milestones.NONE, FIRST)).isTrue();
+    assertThat(odd.join(even).areEvenAndOdd(even, FIRST)).isFalse();
+    assertThat(even.areEvenAndOdd(odd.maybeDone(FIRST), FIRST)).isFalse();
+    assertThat(odd.join(once).areEvenAndOdd(even, FIRST)).isTrue();
   }
 
   @Test

@@ -46,7 +46,7 @@ final class SameSummaries {
     for (int i = 0; i < a.events().size(); i++) {
       check(a.events().get(i).state(), b.events().get(i).state());
     }
-    assertThat(b.posts()).isEqualTo(a.posts());
+    assertThat(b.releases()).isEqualTo(a.releases());
     assertThat(b.spans().entries()).isEqualTo(a.spans().entries());
     assertThat(b.isClosed()).isEqualTo(a.isClosed());
   }

@@ -37,7 +37,7 @@ record Holders(PointsTo pointsTo, Function target) {
   List<Integer> holding(Places places) {
     var holding = new ArrayList<Integer>();
     for (int i = 0; i < places.size(); i++) {
-      Places contents = pointsTo.contents(one(places.get(i)));
+      Places contents = pointsTo.contents(Places.of(places.get(i)));
       for (int j = 0; j < contents.size(); j++) {
         if (pointsTo.object(contents.get(j)).symbol() == target) {
           holding.add(places.get(i));
@@ -46,9 +46,5 @@ record Holders(PointsTo pointsTo, Function target) {
       }
     }
     return holding;
-  }
-
-  static Places one(int place) {
-    return Places.ofSorted(new int[] {place});
   }
 }

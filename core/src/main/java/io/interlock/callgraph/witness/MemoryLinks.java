@@ -1,7 +1,5 @@
 package io.interlock.callgraph.witness;
 
-import static io.interlock.callgraph.witness.Holders.one;
-
 import io.interlock.callgraph.witness.Spot.InMemory;
 import io.interlock.callgraph.witness.Witness.Step;
 import io.interlock.ir.Function;
@@ -52,7 +50,7 @@ final class MemoryLinks {
   }
 
   private boolean overlaps(int place, Places other, long size) {
-    return pointsTo.mayOverlap(one(place), program.pointerSize(), other, size);
+    return pointsTo.mayOverlap(Places.of(place), program.pointerSize(), other, size);
   }
 
   private Places at(Global global, long offset) {

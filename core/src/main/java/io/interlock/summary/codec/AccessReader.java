@@ -4,13 +4,19 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.finding.AccessKind;
 import io.interlock.ir.BitRange;
 import io.interlock.ir.Function;
+import io.interlock.lockset.RelativeLockset;
 import io.interlock.summary.AccessKey;
 import io.interlock.summary.AccessKey.Ownership;
 import io.interlock.summary.Extent;
+import io.interlock.summary.Facts;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.GuardedAccess;
+import io.interlock.summary.Mark;
 import io.interlock.summary.Origin;
 import io.interlock.summary.SummaryTable;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.Milestones;
+import io.interlock.threads.ThreadChanges;
 import java.util.List;
 
 /** Accesses with where they come from; the other side of {@link AccessWriter}. */
@@ -59,15 +65,17 @@ final class AccessReader {
   }
 
   private AccessKey readKey(Input in) throws SummaryFormatException {
+    Symbolic address = names.name(in);
+    Extent extent = extents.get(in);
+    AccessKind kind = in.code(KINDS);
+    RelativeLockset locks = states.locks(in);
+    ThreadChanges threads = states.threads(in);
+    Milestones milestones = states.milestones(in);
+    Facts guard = states.facts(in);
+    Ownership ownership = in.code(OWNERSHIPS);
+    List<Mark> marks = in.all(StateReader::readMark);
     return new AccessKey(
-        names.name(in),
-        extents.get(in),
-        in.code(KINDS),
-        states.locks(in),
-        states.threads(in),
-        states.milestones(in),
-        states.facts(in),
-        in.code(OWNERSHIPS));
+        address, extent, kind, locks, threads, milestones, marks, guard, ownership);
   }
 
   private GuardedAccess readAccess(Input in) throws SummaryFormatException {

@@ -90,7 +90,9 @@ final class AccessWriter {
         .unsigned(states.number(key.threads()))
         .unsigned(states.number(key.milestones()))
         .unsigned(states.number(key.guard()))
-        .code(key.ownership());
+        .code(key.ownership())
+        .unsigned(key.marks().size());
+    key.marks().forEach(m -> out.code(m.kind()).unsigned(m.number()));
   }
 
   /** Writes an access after those it comes from. */

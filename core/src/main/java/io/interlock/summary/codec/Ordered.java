@@ -1,6 +1,8 @@
 package io.interlock.summary.codec;
 
 import io.interlock.callgraph.CallSite;
+import io.interlock.summary.Mark;
+import io.interlock.summary.Marks.Named;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.HandleRange;
@@ -35,6 +37,11 @@ final class Ordered {
             .thenComparing(HandleRange::first, NAMES)
             .thenComparing(HandleRange::end, NAMES)
             .thenComparingLong(HandleRange::stride));
+  }
+
+  static List<Named> marks(Collection<Named> marks) {
+    return sorted(
+        marks, Comparator.comparing(Named::cell, NAMES).thenComparing(Named::mark, Mark::compare));
   }
 
   static List<List<CallSite>> chains(Collection<List<CallSite>> chains) {

@@ -125,6 +125,10 @@ final class ProgramReader {
     return found;
   }
 
+  int readObject(Input in) throws SummaryFormatException {
+    return in.below(objects.size(), "an object");
+  }
+
   String text(Input in) throws SummaryFormatException {
     return strings.get(in);
   }

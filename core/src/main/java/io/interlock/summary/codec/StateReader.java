@@ -9,6 +9,9 @@ import io.interlock.lockset.RelativeLockset;
 import io.interlock.pointsto.Places;
 import io.interlock.summary.Escapes;
 import io.interlock.summary.Facts;
+import io.interlock.summary.Mark;
+import io.interlock.summary.Marks;
+import io.interlock.summary.Marks.Named;
 import io.interlock.summary.Signs;
 import io.interlock.summary.State;
 import io.interlock.symbolic.Atom;
@@ -32,6 +35,7 @@ final class StateReader {
   private static final Instances[] INSTANCES = Instances.values();
   private static final Round[] ROUNDS = Round.values();
   private static final Signs[] SIGNS = Signs.values();
+  private static final Mark.Kind[] MARKS = Mark.Kind.values();
 
   private final ProgramReader program;
   private final NameReader names;
@@ -40,6 +44,7 @@ final class StateReader {
   private final ReadTable<ThreadChanges> threads = new ReadTable<>("set of threads");
   private final ReadTable<Escapes> escapes = new ReadTable<>("set of objects");
   private final ReadTable<Milestones> milestones = new ReadTable<>("set of events");
+  private final ReadTable<Marks> marks = new ReadTable<>("set of marks");
   private final ReadTable<Facts> facts = new ReadTable<>("set of facts");
   private final ReadTable<State> states = new ReadTable<>("state");
 
@@ -53,10 +58,14 @@ final class StateReader {
     locksets.readAll(in, this::readLockset);
     threads.readAll(in, this::readThreads);
     escapes.readAll(in, this::readEscapes);
-    milestones.readAll(in, i -> Milestones.of(i.bytes(), i.bytes()));
+    milestones.readAll(in, i -> Milestones.of(i.bytes(), i.bytes(), i.bytes()));
+    marks.readAll(in, this::readMarks);
     facts.readAll(in, this::readFacts);
     states.readAll(
-        in, i -> new State(locksets.get(i), threads.get(i), escapes.get(i), milestones.get(i)));
+        in,
+        i ->
+            new State(
+                locksets.get(i), threads.get(i), escapes.get(i), milestones.get(i), marks.get(i)));
   }
 
   private Holding readHolding(Input in) throws SummaryFormatException {
@@ -108,6 +117,20 @@ final class StateReader {
       inside.put(names.atom(in), readAtoms(in));
     }
     return Escapes.of(published, inside);
+  }
+
+  private Marks readMarks(Input in) throws SummaryFormatException {
+    var all = new HashSet<Named>();
+    for (int count = in.count(); count > 0; count--) {
+      Symbolic cell = names.name(in);
+      all.add(new Named(readMark(in), cell));
+    }
+    return Marks.of(all);
+  }
+
+  /** A mark of whatever object. */
+  static Mark readMark(Input in) throws SummaryFormatException {
+    return new Mark(in.code(MARKS), in.number());
   }
 
   private Facts readFacts(Input in) throws SummaryFormatException {

@@ -4,6 +4,8 @@ import io.interlock.lockset.Holding;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.summary.Escapes;
 import io.interlock.summary.Facts;
+import io.interlock.summary.Marks;
+import io.interlock.summary.Marks.Named;
 import io.interlock.summary.State;
 import io.interlock.summary.codec.WriteTable.Section;
 import io.interlock.symbolic.Atom;
@@ -19,12 +21,13 @@ import java.util.Set;
 final class StateWriter {
   private final ProgramWriter program;
   private final NameWriter names;
-  private final Section[] sections = new Section[7];
+  private final Section[] sections = new Section[8];
   private final WriteTable<Holding> holdings;
   private final WriteTable<RelativeLockset> locksets;
   private final WriteTable<ThreadChanges> threads;
   private final WriteTable<Escapes> escapes;
   private final WriteTable<Milestones> milestones;
+  private final WriteTable<Marks> marks;
   private final WriteTable<Facts> facts;
   private final WriteTable<State> states;
 
@@ -39,9 +42,11 @@ final class StateWriter {
     threads = new WriteTable<>(sections[2], this::write);
     escapes = new WriteTable<>(sections[3], this::write);
     milestones =
-        new WriteTable<>(sections[4], (m, out) -> out.bytes(m.certain()).bytes(m.possible()));
-    facts = new WriteTable<>(sections[5], this::write);
-    states = new WriteTable<>(sections[6], this::write);
+        new WriteTable<>(
+            sections[4], (m, out) -> out.bytes(m.certain()).bytes(m.possible()).bytes(m.parity()));
+    marks = new WriteTable<>(sections[5], this::write);
+    facts = new WriteTable<>(sections[6], this::write);
+    states = new WriteTable<>(sections[7], this::write);
   }
 
   void writeTo(Output out) {
@@ -106,6 +111,14 @@ final class StateWriter {
     }
   }
 
+  private void write(Marks said, Output out) {
+    out.unsigned(said.all().size());
+    for (Named named : Ordered.marks(said.all())) {
+      out.unsigned(names.number(named.cell())).code(named.mark().kind());
+      out.unsigned(named.mark().number());
+    }
+  }
+
   private void write(Facts known, Output out) {
     out.unsigned(known.signs().size());
     known.signs().forEach((name, signs) -> out.unsigned(names.number(name)).code(signs));
@@ -115,7 +128,8 @@ final class StateWriter {
     out.unsigned(locksets.number(state.locks()))
         .unsigned(threads.number(state.threads()))
         .unsigned(escapes.number(state.escapes()))
-        .unsigned(milestones.number(state.milestones()));
+        .unsigned(milestones.number(state.milestones()))
+        .unsigned(marks.number(state.marks()));
   }
 
   int number(RelativeLockset locks) {

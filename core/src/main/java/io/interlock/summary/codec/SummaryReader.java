@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Function;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.AccessKey.Ownership;
 import io.interlock.summary.Exit;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.LockSpans;
@@ -11,14 +12,22 @@ import io.interlock.summary.OrderEvents;
 import io.interlock.summary.Signs;
 import io.interlock.summary.SummaryTable;
 import io.interlock.summary.SyncEvent;
-import io.interlock.summary.UnheldPost;
+import io.interlock.summary.UnheldRelease;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.LoopCounter;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.NameSummary;
+import io.interlock.symbolic.Spans;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Reads some summaries, once; the other side of {@link SummaryWriter}. */
 final class SummaryReader {
+  private static final UnheldRelease.Needed[] NEEDED = UnheldRelease.Needed.values();
+  private static final Ownership[] OWNERSHIPS = Ownership.values();
   private static final Signs[] SIGNS = Signs.values();
   private static final OrderEvents.Kind[] EVENTS = OrderEvents.Kind.values();
 
@@ -67,9 +76,20 @@ final class SummaryReader {
         in.all(creations::creation),
         in.all(i -> new FunctionSummary.CallState(program.site(i), states.state(i))),
         in.all(i -> new SyncEvent(i.code(EVENTS), program.places(i), states.state(i))),
-        in.all(i -> new UnheldPost(names.name(i), program.places(i), states.locks(i))),
+        in.all(this::readRelease),
         LockSpans.of(in.all(this::readSpan)),
+        in.all(this::readCounter),
         in.flag());
+  }
+
+  private UnheldRelease readRelease(Input in) throws SummaryFormatException {
+    return new UnheldRelease(
+        names.name(in),
+        program.places(in),
+        in.code(NEEDED),
+        states.locks(in),
+        states.threads(in),
+        in.code(OWNERSHIPS));
   }
 
   private NameSummary readNames(Input in) throws SummaryFormatException {
@@ -83,11 +103,29 @@ final class SummaryReader {
     for (int i = 0; i < written.size(); i++) {
       places.set(written.get(i));
     }
-    return Modified.of(places, program.readObjects(in), program.readObjects(in));
+    BitSet whole = program.readObjects(in);
+    BitSet touched = program.readObjects(in);
+    Map<Integer, Spans> spans = new TreeMap<>();
+    for (int left = in.count(); left > 0; left--) {
+      int object = program.readObject(in);
+      var parts = new ArrayList<Spans.Part>();
+      for (int more = in.count(); more > 0; more--) {
+        parts.add(new Spans.Part(in.signed(), in.signed()));
+      }
+      spans.put(object, new Spans(parts));
+    }
+    return Modified.of(places, whole, touched, spans);
   }
 
   private Exit readExit(Input in) throws SummaryFormatException {
     return new Exit(states.state(in), states.facts(in), in.code(SIGNS));
+  }
+
+  private LoopCounter readCounter(Input in) throws SummaryFormatException {
+    if (!(names.atom(in) instanceof Atom.Anonymous counter)) {
+      throw in.bad("a counter is no value");
+    }
+    return new LoopCounter(counter, names.name(in), in.signed(), names.optionalName(in));
   }
 
   private LockSpans.Entry readSpan(Input in) throws SummaryFormatException {

@@ -9,8 +9,9 @@ import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.LockSpans;
 import io.interlock.summary.SummaryTable;
 import io.interlock.summary.SyncEvent;
-import io.interlock.summary.UnheldPost;
+import io.interlock.summary.UnheldRelease;
 import io.interlock.summary.codec.WriteTable.Section;
+import io.interlock.symbolic.LoopCounter;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.NameSummary;
 import java.util.Collection;
@@ -70,9 +71,11 @@ final class SummaryWriter {
     }
     out.unsigned(summary.events().size());
     summary.events().forEach(e -> write(e, out));
-    out.unsigned(summary.posts().size());
-    summary.posts().forEach(p -> write(p, out));
+    out.unsigned(summary.releases().size());
+    summary.releases().forEach(r -> write(r, out));
     write(summary.spans(), out);
+    out.unsigned(summary.counters().size());
+    summary.counters().forEach(c -> write(c, out));
     out.flag(summary.isClosed());
   }
 
@@ -87,6 +90,14 @@ final class SummaryWriter {
     out.unsigned(program.number(places));
     ProgramWriter.writeObjects(written.wholeObjects(), out);
     ProgramWriter.writeObjects(written.touchedObjects(), out);
+    out.unsigned(written.spans().size());
+    written
+        .spans()
+        .forEach(
+            (object, spans) -> {
+              out.unsigned(object).unsigned(spans.parts().size());
+              spans.parts().forEach(p -> out.signed(p.from()).signed(p.to()));
+            });
   }
 
   /** Ways out that functions share stay shared. */
@@ -105,10 +116,20 @@ final class SummaryWriter {
         .unsigned(states.number(event.state()));
   }
 
-  private void write(UnheldPost post, Output out) {
-    out.unsigned(names.number(post.semaphore()))
-        .unsigned(program.number(post.at()))
-        .unsigned(states.number(post.locks()));
+  private void write(UnheldRelease release, Output out) {
+    out.unsigned(names.number(release.lock()))
+        .unsigned(program.number(release.at()))
+        .code(release.needed())
+        .unsigned(states.number(release.locks()))
+        .unsigned(states.number(release.threads()))
+        .code(release.ownership());
+  }
+
+  private void write(LoopCounter counter, Output out) {
+    out.unsigned(names.number(counter.counter()))
+        .unsigned(names.number(counter.first()))
+        .signed(counter.step())
+        .unsigned(names.optional(counter.limit()));
   }
 
   private void write(LockSpans spans, Output out) {

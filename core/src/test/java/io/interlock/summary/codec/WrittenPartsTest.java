@@ -28,10 +28,12 @@ import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.InstanceNames;
 import io.interlock.summary.LockSpans;
+import io.interlock.summary.Mark;
+import io.interlock.summary.Marks;
 import io.interlock.summary.Origin;
 import io.interlock.summary.State;
 import io.interlock.summary.SyncEvent;
-import io.interlock.summary.UnheldPost;
+import io.interlock.summary.UnheldRelease;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.NameSummary;
@@ -58,12 +60,12 @@ class WrittenPartsTest {
     return Stream.of(
         Arguments.of(
             FunctionSummary.class,
-            "function names exits open grounded creations calls events posts spans isClosed"),
+            "function names exits open grounded creations calls events releases spans counters isClosed"),
         Arguments.of(FunctionSummary.CallState.class, "site state"),
         Arguments.of(NameSummary.class, "result pointer stores modified"),
-        Arguments.of(Modified.class, "places wholeObjects touchedObjects"),
+        Arguments.of(Modified.class, "places wholeObjects touchedObjects spans"),
         Arguments.of(Exit.class, "state guard returned"),
-        Arguments.of(State.class, "locks threads escapes milestones"),
+        Arguments.of(State.class, "locks threads escapes milestones marks"),
         // The hash is computed.
         Arguments.of(RelativeLockset.class, "held released releasedAt hash"),
         Arguments.of(Holding.class, "lock mode count balance acquired"),
@@ -72,11 +74,14 @@ class WrittenPartsTest {
         Arguments.of(ThreadChanges.Ended.class, "counter indexes"),
         Arguments.of(HandleRange.class, "base stride first end"),
         Arguments.of(Escapes.class, "published inside"),
-        Arguments.of(Milestones.class, "certain possible"),
+        Arguments.of(Milestones.class, "certain possible parity"),
+        Arguments.of(Marks.class, "all"),
+        Arguments.of(Marks.Named.class, "mark cell"),
+        Arguments.of(Mark.class, "kind number"),
         Arguments.of(Facts.class, "signs"),
         Arguments.of(GuardedAccess.class, "key origins"),
         Arguments.of(
-            AccessKey.class, "address extent kind locks threads milestones guard ownership"),
+            AccessKey.class, "address extent kind locks threads milestones marks guard ownership"),
         Arguments.of(Extent.class, "size bits unit"),
         Arguments.of(BitRange.class, "first width"),
         Arguments.of(Origin.Direct.class, "function position ordinal address reach"),
@@ -88,7 +93,7 @@ class WrittenPartsTest {
         Arguments.of(Action.Run.class, "function arguments occasion handle executor success event"),
         Arguments.of(Operand.class, "kind argument name dereferences members"),
         Arguments.of(SyncEvent.class, "kind places state"),
-        Arguments.of(UnheldPost.class, "semaphore at locks"),
+        Arguments.of(UnheldRelease.class, "lock at needed locks threads ownership"),
         Arguments.of(LockSpans.class, "spans"),
         Arguments.of(LockSpans.Entry.class, "lock acquired begins ends"),
         Arguments.of(Position.class, "file line column"),

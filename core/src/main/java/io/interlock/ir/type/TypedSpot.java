@@ -1,9 +1,5 @@
-package io.interlock.race;
+package io.interlock.ir.type;
 
-import io.interlock.ir.type.ArrayType;
-import io.interlock.ir.type.Member;
-import io.interlock.ir.type.RecordType;
-import io.interlock.ir.type.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,31 +11,41 @@ import org.jspecify.annotations.Nullable;
  * @param struct the width of the largest struct that begins at the offset
  * @param extent the bits of the largest array or struct that a pointer to the offset is made for; 0
  *     if that is the whole or not known
+ * @param text the bits from the offset to the end of the array of characters it is in; 0 if it is
+ *     in none, or in one that is the end of the whole and may go on
  */
-record TypedSpot(@Nullable Type type, long rest, long struct, long extent) {
-  static final TypedSpot NOTHING = new TypedSpot(null, 0, 0, 0);
+public record TypedSpot(@Nullable Type type, long rest, long struct, long extent, long text) {
+  public static final TypedSpot NOTHING = new TypedSpot(null, 0, 0, 0, 0);
 
   /** No type of C is deeper; a damaged one may contain itself. */
   private static final int MAX_NESTING = 64;
 
+  /** The bytes that a copy, or a string, of unknown length may touch from here; -1 if any. */
+  public long reach(boolean isText) {
+    long bits = isText && text > 0 ? text : extent;
+    return bits == 0 ? -1 : bits / Byte.SIZE;
+  }
+
   /** Whether it is in a union, of which a byte is no member people mean. */
-  boolean isUnion() {
+  public boolean isUnion() {
     return type instanceof RecordType r && r.kind() == RecordType.Kind.UNION;
   }
 
   /** The spot some bits into a type. */
-  static TypedSpot find(Type whole, long offset) {
+  public static TypedSpot find(Type whole, long offset) {
     Type type = whole.stripped();
     long rest = offset;
     long struct = 0;
     long extent = 0;
+    long text = 0;
     for (int depth = 0; depth < MAX_NESTING; depth++) {
       if (type instanceof RecordType r && r.kind() == RecordType.Kind.STRUCT) {
+        text = 0;
         struct = rest == 0 ? Math.max(struct, r.bits()) : 0;
         extent = rest == 0 ? Math.max(extent, r.bits()) : 0;
         Member member = memberAt(r, rest);
         if (member == null) {
-          return rest < r.bits() ? new TypedSpot(r, rest, struct, 0) : NOTHING;
+          return rest < r.bits() ? new TypedSpot(r, rest, struct, 0, 0) : NOTHING;
         }
         if (member.isBitField()) {
           return NOTHING;
@@ -49,13 +55,16 @@ record TypedSpot(@Nullable Type type, long rest, long struct, long extent) {
       } else if (type instanceof ArrayType a && a.element() != null && a.element().bits() > 0) {
         boolean isFirst = rest % a.element().bits() == 0;
         extent = isFirst ? Math.max(extent, a.bits() - rest) : 0;
+        text = a.bits() - rest;
         rest = rest % a.element().bits();
         type = stripped(a.element());
       } else {
+        if (type == null || rest >= type.bits()) {
+          return NOTHING;
+        }
         boolean isInside = offset > 0 && offset + extent < whole.bits();
-        return type == null || rest >= type.bits()
-            ? NOTHING
-            : new TypedSpot(type, rest, struct, isInside ? extent : 0);
+        boolean isText = type.bits() == Byte.SIZE && offset + text < whole.bits();
+        return new TypedSpot(type, rest, struct, isInside ? extent : 0, isText ? text : 0);
       }
     }
     return NOTHING;

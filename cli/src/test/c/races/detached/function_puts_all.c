@@ -1,0 +1,63 @@
+// A function puts all of a list back, one by one; the caller keeps the second.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct job {
+  struct job *next;
+  int value;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct job *head, *tail;
+
+static void append(struct job *j) {
+  pthread_mutex_lock(&lock);
+  if (tail != NULL)
+    tail->next = j;
+  else
+    head = j;
+  tail = j;
+  pthread_mutex_unlock(&lock);
+}
+
+static void *producer(void *arg) {
+  for (int i = 0; i < 100; i++) {
+    struct job *j = calloc(1, sizeof *j);
+    if (j == NULL) break;
+    append(j);
+  }
+  return arg;
+}
+
+static struct job *take(void) {
+  pthread_mutex_lock(&lock);
+  struct job *j = head;
+  head = tail = NULL;
+  pthread_mutex_unlock(&lock);
+  return j;
+}
+
+static void put_back(struct job *j) {
+  struct job *n;
+  for (; j != NULL; j = n) {
+    n = j->next;
+    j->next = NULL;
+    append(j);
+  }
+}
+
+static void *consumer(void *arg) {
+  struct job *all = take();
+  if (all == NULL) return arg;
+  struct job *second = all->next;
+  put_back(all);
+  if (second != NULL) second->value++;  // RACE
+  return arg;
+}
+
+int main(void) {
+  pthread_t t[4];
+  for (int i = 0; i < 4; i++) pthread_create(&t[i], NULL, i < 2 ? producer : consumer, NULL);
+  for (int i = 0; i < 4; i++) pthread_join(t[i], NULL);
+  return 0;
+}

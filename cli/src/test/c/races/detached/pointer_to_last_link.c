@@ -1,0 +1,70 @@
+// A queue that keeps the address of its last link is taken as a whole by a function.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct job {
+  struct job *next;
+  int value;
+};
+
+struct queue {
+  pthread_mutex_t lock;
+  struct job *head, **last;
+};
+
+static struct queue queue = {.lock = PTHREAD_MUTEX_INITIALIZER, .last = &queue.head};
+
+static void append(struct queue *q, struct job *j) {
+  j->next = NULL;  // NORACE
+  pthread_mutex_lock(&q->lock);
+  *q->last = j;  // NORACE
+  q->last = &j->next;  // NORACE
+  pthread_mutex_unlock(&q->lock);
+}
+
+static struct job *take_all(struct queue *q) {
+  pthread_mutex_lock(&q->lock);
+  struct job *j = q->head;  // NORACE
+  q->head = NULL;  // NORACE
+  q->last = &q->head;  // NORACE
+  pthread_mutex_unlock(&q->lock);
+  return j;
+}
+
+static int work(struct job *all) {
+  int sum = 0;
+  while (all != NULL) {
+    struct job *j = all;
+    all = j->next;  // NORACE
+    j->value++;  // NORACE
+    if (j->value > 100) {  // NORACE
+      free(j);
+    } else {
+      append(&queue, j);
+    }
+  }
+  return sum;
+}
+
+static void *producer(void *arg) {
+  for (int i = 0; i < 100; i++) {
+    struct job *j = calloc(1, sizeof *j);
+    if (j == NULL) break;
+    j->value = i;  // NORACE: in no list
+    append(&queue, j);
+  }
+  return arg;
+}
+
+static void *consumer(void *arg) {
+  long sum = 0;
+  for (int i = 0; i < 100; i++) sum += work(take_all(&queue));
+  return (void *)sum;
+}
+
+int main(void) {
+  pthread_t t[4];
+  for (int i = 0; i < 4; i++) pthread_create(&t[i], NULL, i < 2 ? producer : consumer, NULL);
+  for (int i = 0; i < 4; i++) pthread_join(t[i], NULL);
+  return 0;
+}

@@ -1,0 +1,59 @@
+// What is behind a job is given back by a function that gets the job only.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct job {
+  struct job *next;
+  int value;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct job *head, *tail;
+
+static void append(struct job *j) {
+  pthread_mutex_lock(&lock);
+  if (tail != NULL)
+    tail->next = j;
+  else
+    head = j;  // NORACE
+  tail = j;  // NORACE
+  pthread_mutex_unlock(&lock);
+}
+
+static void *producer(void *arg) {
+  for (int i = 0; i < 100; i++) {
+    struct job *j = calloc(1, sizeof *j);
+    if (j == NULL) break;
+    j->value = i;  // NORACE: in no list
+    append(j);
+  }
+  return arg;
+}
+
+static void put_back_rest(struct job *j) {
+  struct job *rest = j->next;
+  j->next = NULL;
+  if (rest != NULL) append(rest);
+}
+
+static void *consumer(void *arg) {
+  long sum = 0;
+  for (int i = 0; i < 100; i++) {
+    pthread_mutex_lock(&lock);
+    struct job *j = head;
+    head = tail = NULL;
+    pthread_mutex_unlock(&lock);
+    if (j == NULL) continue;
+    struct job *n = j->next;
+    put_back_rest(j);
+    if (n != NULL) n->value++;  // RACE
+  }
+  return (void *)sum;
+}
+
+int main(void) {
+  pthread_t t[4];
+  for (int i = 0; i < 4; i++) pthread_create(&t[i], NULL, i < 2 ? producer : consumer, NULL);
+  for (int i = 0; i < 4; i++) pthread_join(t[i], NULL);
+  return 0;
+}

@@ -1,0 +1,30 @@
+// Tickets start anew while threads have some.
+#include <pthread.h>
+#include <stdatomic.h>
+
+struct ticket_lock {
+  atomic_uint next;
+  atomic_uint serving;
+};
+
+static struct ticket_lock lock;
+static int x;
+
+static void *worker(void *arg) {
+  unsigned ticket = atomic_fetch_add(&lock.next, 1);
+  while (atomic_load(&lock.serving) != ticket)
+    ;
+  x++;  // RACE!
+  atomic_fetch_add(&lock.serving, 1);
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, worker, NULL);
+  atomic_store(&lock.next, 0);
+  pthread_create(&b, NULL, worker, NULL);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

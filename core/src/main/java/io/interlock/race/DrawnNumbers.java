@@ -1,0 +1,292 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.CallGraph;
+import io.interlock.ir.Arithmetic;
+import io.interlock.ir.Body;
+import io.interlock.ir.Call;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Phi;
+import io.interlock.ir.Return;
+import io.interlock.ir.Select;
+import io.interlock.ir.Value;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessIndex.At;
+import io.interlock.race.CounterDraws.Draw;
+import io.interlock.race.CounterDraws.Manner;
+import io.interlock.summary.Creation;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.SinglePlace;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.MadeOnce;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Indexes that a thread draws from a counter, as work is often shared out: {@code i =
+ * atomic_fetch_add(&next, 1)}, or {@code i = next++} under a lock. No two draws give one number, so
+ * elements picked by them are different ones in different threads.
+ *
+ * <p>What has to hold:
+ *
+ * <ul>
+ *   <li>The index is a number drawn by the thread that makes the access: by conversions, sums with
+ *       constants, phis and calls that return it, and by nothing else. A number that the thread's
+ *       creator drew and passed does not count.
+ *   <li>The counter is one piece of memory. Every write to it that may be made while one of the two
+ *       threads runs is a draw, all by the same step: all of them atomic, or all of them under one
+ *       lock, held from the load to the store. Other writes are made by other threads while neither
+ *       of the two runs; so they come before or after both, if the two run at once.
+ * </ul>
+ *
+ * The definitions that a number is followed through are visited once each, and at most {@link
+ * #MAX_VALUES} of them. Assumes that the counter does not overflow, as names do.
+ */
+final class DrawnNumbers {
+  private static final int MAX_VALUES = 64;
+  private static final int MAX_DRAWS = 24;
+
+  /** A number drawn from the counter at a place, and what is added to it. */
+  private record Drawn(int place, long added) {}
+
+  /** A counter: how far its numbers are apart, and the writes that are no draws. */
+  private record Counter(long step, List<ThreadAccess> others) {}
+
+  private final CallGraph graph;
+  private final PointsTo pointsTo;
+  private final AccessIndex index;
+  private final MadeOnce once;
+  private final BiPredicate<ThreadAccess, ThreadAccess> haveCommonLock;
+  private final CounterDraws draws;
+  private final Map<Anonymous, Optional<Drawn>> drawn = new ConcurrentHashMap<>();
+  private final Map<Integer, Optional<Counter>> counters = new ConcurrentHashMap<>();
+
+  /**
+   * With the accesses of the program.
+   *
+   * @param haveCommonLock whether two accesses exclude each other by a lock
+   */
+  DrawnNumbers(
+      CallGraph graph,
+      PointsTo pointsTo,
+      AccessIndex index,
+      MadeOnce once,
+      BiPredicate<ThreadAccess, ThreadAccess> haveCommonLock) {
+    this.graph = graph;
+    this.pointsTo = pointsTo;
+    this.index = index;
+    this.once = once;
+    this.haveCommonLock = haveCommonLock;
+    draws = new CounterDraws(graph.program());
+  }
+
+  /**
+   * Whether names of two threads, by one index each, pick different elements since both draw their
+   * index from one counter.
+   *
+   * @param bytes how many are accessed from the first name on
+   * @param otherBytes the same of the second
+   */
+  boolean areApart(
+      Symbolic a, long bytes, ThreadRoot first, Symbolic b, long otherBytes, ThreadRoot second) {
+    if (a.terms().size() != 1 || b.terms().size() != 1 || !a.atom().equals(b.atom())) {
+      return false;
+    }
+    Symbolic.Term mine = a.terms().get(0);
+    Symbolic.Term theirs = b.terms().get(0);
+    Drawn left = drawn(mine.atom(), first);
+    Drawn right = drawn(theirs.atom(), second);
+    if (left == null
+        || right == null
+        || left.place != right.place
+        || mine.scale() != theirs.scale()) {
+      return false;
+    }
+    Counter counter = counter(left.place);
+    long distance = a.offset() - b.offset() + mine.scale() * (left.added - right.added);
+    return counter != null
+        && Slots.areDisjoint(
+            distance, bytes, otherBytes, Math.abs(mine.scale()) * Math.abs(counter.step))
+        && counter.others.stream().allMatch(w -> isAway(w, first) && isAway(w, second));
+  }
+
+  /** Whether a write is made by other threads while a thread does not run. */
+  private static boolean isAway(ThreadAccess write, ThreadRoot thread) {
+    return !write.roots().get(thread.index()) && !write.mayRun().get(thread.index());
+  }
+
+  /** What a thread has drawn; null if it is not known to be anything it drew itself. */
+  private @Nullable Drawn drawn(Atom atom, ThreadRoot thread) {
+    if (!(atom instanceof Anonymous value) || isPassed(value, thread.creation())) {
+      return null;
+    }
+    return drawn.computeIfAbsent(value, v -> Optional.ofNullable(find(v))).orElse(null);
+  }
+
+  /** Whether an atom is the creator's. */
+  private static boolean isPassed(Atom atom, @Nullable Creation creation) {
+    return creation != null
+        && (creation.arguments().stream().anyMatch(s -> s != null && s.mentions(atom::equals))
+            || creation.passed().values().stream().anyMatch(s -> s.mentions(atom::equals))
+            || creation.passed().keySet().stream().anyMatch(s -> s.mentions(atom::equals)));
+  }
+
+  /** A value to follow: it, with something added, is the number in question. */
+  private record Step(Function function, Value value, long added) {
+    Step to(Value other, long more) {
+      return new Step(function, other, added + more);
+    }
+  }
+
+  private @Nullable Drawn find(Anonymous number) {
+    Body body = graph.program().body(number.function()).orElse(null);
+    LocalValue start = body == null ? null : draws.local(number.function(), number.local());
+    if (start == null) {
+      return null;
+    }
+    Map<Value, Map<Function, Long>> seen = new HashMap<>();
+    Deque<Step> waiting = new ArrayDeque<>(List.of(new Step(number.function(), start, 0)));
+    Drawn result = null;
+    for (int steps = 0; !waiting.isEmpty(); steps++) {
+      Step step = waiting.remove();
+      Long before =
+          seen.computeIfAbsent(step.value, v -> new HashMap<>())
+              .putIfAbsent(step.function, step.added);
+      if (before != null && before == step.added) {
+        continue;
+      }
+      Drawn found = drawnHere(step);
+      boolean isKnown =
+          found != null ? result == null || result.equals(found) : follow(step, waiting);
+      if (before != null || !isKnown || steps > MAX_VALUES) {
+        return null;
+      }
+      result = found != null ? found : result;
+    }
+    return result;
+  }
+
+  /** The counter that a value was drawn from by its definition. */
+  private @Nullable Drawn drawnHere(Step step) {
+    Draw draw = draws.drawing(step.function, step.value);
+    if (draw == null) {
+      return null;
+    }
+    int place = once.only(pointsTo, pointsTo.targets(step.function, draw.address()));
+    return place == SinglePlace.NONE ? null : new Drawn(place, step.added);
+  }
+
+  /** Adds what a value is made of; false if that is something else. */
+  private boolean follow(Step step, Deque<Step> waiting) {
+    Instruction definition =
+        step.value instanceof LocalValue local ? draws.definition(step.function, local.id()) : null;
+    if (definition instanceof Phi phi) {
+      phi.incoming().forEach(in -> waiting.add(step.to(in.value(), 0)));
+      return true;
+    }
+    if (definition instanceof Select s) {
+      waiting.add(step.to(s.then(), 0));
+      waiting.add(step.to(s.otherwise(), 0));
+      return true;
+    }
+    if (definition instanceof Arithmetic a) {
+      return follow(step, a, waiting);
+    }
+    return definition instanceof Call call && follow(step, call, waiting);
+  }
+
+  private static boolean follow(Step step, Arithmetic a, Deque<Step> waiting) {
+    return switch (a.operator()) {
+      case COPY, SEXT, ZEXT -> waiting.add(step.to(a.operands().get(0), 0));
+      case ADD ->
+          a.operands().get(1) instanceof IntegerConstant c
+              && waiting.add(step.to(a.operands().get(0), c.value()));
+      case SUB ->
+          a.operands().get(1) instanceof IntegerConstant c
+              && waiting.add(step.to(a.operands().get(0), -c.value()));
+      default -> false;
+    };
+  }
+
+  /** What the functions called return. */
+  private boolean follow(Step step, Call call, Deque<Step> waiting) {
+    Function callee = call.directCallee().orElse(null);
+    Body body = callee == null ? null : graph.program().body(callee).orElse(null);
+    if (callee == null || body == null) {
+      return false;
+    }
+    for (var block : body.blocks()) {
+      if (block.terminator() instanceof Return r) {
+        if (r.value() == null) {
+          return false;
+        }
+        waiting.add(new Step(callee, r.value(), step.added));
+      }
+    }
+    return true;
+  }
+
+  private @Nullable Counter counter(int place) {
+    return counters.computeIfAbsent(place, p -> Optional.ofNullable(read(p))).orElse(null);
+  }
+
+  private @Nullable Counter read(int place) {
+    long offset = pointsTo.offset(place);
+    var drawing = new ArrayList<ThreadAccess>();
+    var others = new ArrayList<ThreadAccess>();
+    long step = 0;
+    for (At at : index.byObject().getOrDefault(pointsTo.object(place).index(), List.of())) {
+      ThreadAccess access = at.access();
+      if (access.kind().isWrite() && AccessIndex.mayTouch(at, offset)) {
+        long by = step(access, place);
+        if (by == 0) {
+          others.add(access);
+        } else if (step != 0 && step != by) {
+          return null;
+        } else {
+          step = by;
+          drawing.add(access);
+        }
+      }
+    }
+    return step != 0 && areOneByOne(drawing) ? new Counter(step, others) : null;
+  }
+
+  /** By how much an access counts on, if all the text that makes it draws from a place; else 0. */
+  private long step(ThreadAccess access, int place) {
+    long step = 0;
+    for (Draw draw : draws.of(access.access())) {
+      boolean isSame =
+          once.only(pointsTo, pointsTo.targets(draw.function(), draw.address())) == place;
+      if (!isSame || (step != 0 && step != draw.step())) {
+        return 0;
+      }
+      step = draw.step();
+    }
+    return step;
+  }
+
+  private boolean areOneByOne(List<ThreadAccess> drawing) {
+    boolean isAtomic =
+        drawing.stream()
+            .flatMap(a -> draws.of(a.access()).stream())
+            .allMatch(d -> d.manner() == Manner.ONE_STEP);
+    if (isAtomic) {
+      return true;
+    }
+    return drawing.size() <= MAX_DRAWS
+        && drawing.stream()
+            .allMatch(a -> drawing.stream().allMatch(b -> haveCommonLock.test(a, b)));
+  }
+}

@@ -1,0 +1,116 @@
+package io.interlock.race;
+
+import io.interlock.ir.type.ArrayType;
+import io.interlock.ir.type.Member;
+import io.interlock.ir.type.RecordType;
+import io.interlock.ir.type.Type;
+import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Elements of arrays inside of structs, by constant indexes: {@code p->v[0]} and {@code q->v[1]}
+ * are not the same memory, wherever the pointers lead. Points-to does not tell elements of an array
+ * apart; but if a pointer leads to a struct that is no element of an array, at a place outside of
+ * the arrays in it, then what is a constant away from it is at a known offset. Unions are left out:
+ * a place in them may stand for an element of an array, too.
+ *
+ * <p>Every object that both may lead to has to be such a struct, and everything accessed inside.
+ */
+final class ExactOffsets {
+  private final SymbolicPlaces places;
+  private final PointsTo pointsTo;
+
+  ExactOffsets(SymbolicPlaces places) {
+    this.places = places;
+    pointsTo = places.pointsTo();
+  }
+
+  /** Whether accesses to so many bytes from two names on cannot meet. */
+  boolean areApart(Symbolic a, long size, Symbolic b, long otherSize) {
+    boolean isPossible =
+        size >= 0
+            && otherSize >= 0
+            && a.terms().isEmpty()
+            && b.terms().isEmpty()
+            && a.offset() != b.offset();
+    if (!isPossible) {
+      return false;
+    }
+    Places mine = places.of(a.base());
+    Places others = places.of(b.base());
+    for (int i = 0; i < mine.size(); i++) {
+      for (int j = 0; j < others.size(); j++) {
+        boolean isCommon =
+            pointsTo.object(mine.get(i)).index() == pointsTo.object(others.get(j)).index();
+        if (isCommon
+            && !areApart(mine.get(i), a.offset(), size, others.get(j), b.offset(), otherSize)) {
+          return false;
+        }
+      }
+    }
+    return !isOutside(mine) && !isOutside(others) && !mine.isEmpty() && !others.isEmpty();
+  }
+
+  private boolean areApart(
+      int place, long offset, long size, int other, long otherOffset, long otherSize) {
+    if (!isExact(place) || !isExact(other)) {
+      return false;
+    }
+    long begin = pointsTo.offset(place) + offset;
+    long otherBegin = pointsTo.offset(other) + otherOffset;
+    long end = pointsTo.object(place).size();
+    return begin >= 0
+        && otherBegin >= 0
+        && begin + size <= end
+        && otherBegin + otherSize <= end
+        && (begin + size <= otherBegin || otherBegin + otherSize <= begin);
+  }
+
+  /** Whether a place is one offset in a struct that is no element. */
+  private boolean isExact(int place) {
+    AbstractObject object = pointsTo.object(place);
+    long offset = pointsTo.offset(place);
+    return offset != PointsTo.ANY_OFFSET
+        && object.size() > 0
+        && object.type() != null
+        && object.type().stripped() instanceof RecordType r
+        && r.bits() == object.size() * Byte.SIZE
+        && isPlain(r, offset * Byte.SIZE);
+  }
+
+  /** Whether a bit of a struct is in one member at most, all the way down, and in no array. */
+  private static boolean isPlain(RecordType whole, long bit) {
+    Type at = whole;
+    long offset = bit;
+    while (at instanceof RecordType r) {
+      long from = offset;
+      List<Member> around =
+          r.members().stream().filter(m -> m.bitOffset() <= from && from < m.bitEnd()).toList();
+      if (around.size() > 1 || (around.size() == 1 && around.get(0).type() == null)) {
+        return false;
+      }
+      if (around.isEmpty()) {
+        return true;
+      }
+      offset -= around.get(0).bitOffset();
+      at = Objects.requireNonNull(around.get(0).type()).stripped();
+    }
+    return !(at instanceof ArrayType);
+  }
+
+  /** Whether memory of unknown code is among them, which may be any. */
+  private boolean isOutside(Places at) {
+    for (int i = 0; i < at.size(); i++) {
+      AbstractObject.Kind kind = pointsTo.object(at.get(i)).kind();
+      if (kind == AbstractObject.Kind.OUTSIDE || kind == AbstractObject.Kind.POOL) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

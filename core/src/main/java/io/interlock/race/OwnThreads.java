@@ -1,0 +1,116 @@
+package io.interlock.race;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.finding.SafetyReason;
+import io.interlock.summary.Creation;
+import io.interlock.summary.Mark;
+import io.interlock.summary.OwnHandles;
+import io.interlock.summary.OwnHandles.Owned;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Symbolic;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses by the thread that an object belongs to, and by whoever has joined that thread by the id
+ * in the object, in whatever function: {@code join(o->id); read(o->result); free(o)}.
+ *
+ * <p>Let a creation put ids into the objects that it hands to its threads ({@link OwnHandles}), and
+ * let every object be handed to one thread only: the object is made anew for each thread, by the
+ * call that leads there or around it, and no other call hands on the same one. If two accesses are
+ * to one object, one by a pointer that the thread of the object got as its argument, the other by a
+ * pointer next to which the id was found that has been joined, then the thread that has ended is
+ * the one that makes the first access. So that is over.
+ *
+ * <p>What the thread's own children do, or what other threads do to the object, is not ordered by
+ * it. Assumes that pointers stay in their objects.
+ */
+final class OwnThreads implements ObjectOrder {
+  static final int NONE = -1;
+
+  private final OwnHandles handles;
+  private final Threads threads;
+  private final BitSet proved = new BitSet();
+
+  OwnThreads(OwnHandles handles, Threads threads) {
+    this.handles = handles;
+    this.threads = threads;
+    for (int i = 0; i < handles.all().size(); i++) {
+      proved.set(i, handles.all().get(i).stream().allMatch(this::isOneEach));
+    }
+  }
+
+  /** Whether each thread of a creation gets an object of its own. */
+  private boolean isOneEach(Owned owned) {
+    Map<Atom, List<CallSite>> ways = new HashMap<>();
+    List<ThreadRoot> started = threads.startedAt(owned.site());
+    for (ThreadRoot root : started) {
+      Atom object = object(root, owned.argument());
+      if (!(object instanceof FreshObject made) || !root.isUnique(object)) {
+        return false;
+      }
+      List<CallSite> way = from(made, root);
+      List<CallSite> other = way == null ? null : ways.putIfAbsent(made, way);
+      if (way == null || (other != null && !other.equals(way))) {
+        return false;
+      }
+    }
+    return !started.isEmpty();
+  }
+
+  private static @Nullable Atom object(ThreadRoot root, int argument) {
+    Creation creation = root.creation();
+    Symbolic name =
+        creation == null || argument >= creation.arguments().size()
+            ? null
+            : creation.arguments().get(argument);
+    return name == null || !name.terms().isEmpty() ? null : name.atom();
+  }
+
+  /** The calls from the function that makes an object to the creation of its thread. */
+  private static @Nullable List<CallSite> from(FreshObject made, ThreadRoot root) {
+    List<CallSite> chain = root.creation() == null ? List.of() : root.creation().chain();
+    for (int i = chain.size() - 1; i >= 0; i--) {
+      if (chain.get(i).caller().equals(made.function())) {
+        return new ArrayList<>(chain.subList(i, chain.size()));
+      }
+    }
+    return null;
+  }
+
+  /** The argument of its thread by which an access is made, if it is by none {@link #NONE}. */
+  static int argument(ThreadAccess access) {
+    return access.access().key().address().atom() instanceof Atom.FormalValue f ? f.formal() : NONE;
+  }
+
+  @Override
+  public SafetyReason reason() {
+    return SafetyReason.JOINED;
+  }
+
+  @Override
+  public boolean areOrdered(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+    return isAfter(b, a, first) || isAfter(a, b, second);
+  }
+
+  /** Whether an access is made when the thread that makes another one to its object has ended. */
+  private boolean isAfter(ThreadAccess later, ThreadAccess own, ThreadRoot thread) {
+    for (Mark mark : later.access().key().marks()) {
+      if (mark.kind() == Mark.Kind.JOINED && proved.get(mark.number())) {
+        for (Owned owned : handles.all().get(mark.number())) {
+          if (thread.creation() != null
+              && thread.creation().site().equals(owned.site())
+              && argument(own) == owned.argument()) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,159 @@
+package io.interlock.race;
+
+import io.interlock.assumption.Assumptions;
+import io.interlock.callgraph.CallGraph;
+import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.MadeOnce;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What decides about pairs of accesses: where each may be, under its best name, and what keeps two
+ * of them apart. Names are found with the index of accesses and change it, so it is made twice
+ * where they do.
+ */
+final class Pairing {
+  private final RaceCheck.Accesses accesses;
+  private final CallGraph graph;
+  private final PointsTo pointsTo;
+  private final ProgramModels models;
+  private final Assumptions assumptions;
+  private final MadeOnce once;
+  private final List<ThreadAccess> all;
+  private final AccessIndex index;
+  private final CommonLock locks;
+  private final Overlaps overlaps;
+  private final HandedOver handedOver;
+  private final AccessStates states;
+
+  Pairing(
+      RaceCheck.Accesses accesses,
+      CallGraph graph,
+      PointsTo pointsTo,
+      ProgramModels models,
+      Assumptions assumptions) {
+    this.accesses = accesses;
+    this.graph = graph;
+    this.pointsTo = pointsTo;
+    this.models = models;
+    this.assumptions = assumptions;
+    once = new MadeOnce(graph, accesses.runs());
+    var places = SymbolicPlaces.shared(pointsTo, graph.program().functions().get(0));
+    var leaves = new Leaves(pointsTo, assumptions);
+    var text = new TextMemory(graph, pointsTo);
+    AccessIndex found = index(accesses.all(), leaves, places, text);
+    var handed =
+        new HandedValues(
+            found,
+            places,
+            accesses.threads(),
+            accesses.tree(),
+            accesses.contexts(),
+            instances(found, locks(found, places), null, null));
+    all = handed.named(accesses.all());
+    index = all.equals(accesses.all()) ? found : index(all, leaves, places, text);
+    locks = locks(index, places);
+    handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
+    overlaps =
+        new Overlaps(
+            accesses.threads(),
+            accesses.order(),
+            accesses.exclusions(),
+            instances(index, locks, ranges(handed), new ExactOffsets(places)),
+            List.of(
+                new OwnThreads(accesses.ownHandles(), accesses.threads()),
+                new LastUsers(
+                    accesses.counts(), index, locks, accesses, all, graph, pointsTo, assumptions)));
+    states = new AccessStates(all.size(), accesses.threads(), overlaps::aspect);
+  }
+
+  private AccessIndex index(
+      List<ThreadAccess> found, Leaves leaves, SymbolicPlaces places, TextMemory text) {
+    return new AccessIndex(
+        found, accesses.shared(), pointsTo, leaves, places, text, accesses.order());
+  }
+
+  private CommonLock locks(AccessIndex known, SymbolicPlaces places) {
+    return new CommonLock(
+        known::isStable,
+        new SingleLock(pointsTo, places, once),
+        cell -> accesses.holders().include(places.of(cell)),
+        new SoleNames(accesses.sole(), places),
+        accesses.regions(),
+        places,
+        assumptions);
+  }
+
+  private IndexRanges ranges(HandedValues handed) {
+    return new IndexRanges(
+        graph,
+        pointsTo,
+        accesses.summaries(),
+        accesses.runs(),
+        locks::isLinear,
+        index::writers,
+        handed);
+  }
+
+  private DistinctInstances instances(
+      AccessIndex by,
+      CommonLock known,
+      @Nullable IndexRanges ranges,
+      @Nullable ExactOffsets offsets) {
+    return new DistinctInstances(
+        accesses.threads(),
+        accesses.tree(),
+        known::isLinear,
+        known::isHolder,
+        new DrawnNumbers(graph, pointsTo, by, once, known::isSame),
+        ranges,
+        offsets);
+  }
+
+  RaceCheck.Accesses accesses() {
+    return accesses;
+  }
+
+  /** The accesses under their best names. */
+  List<ThreadAccess> all() {
+    return all;
+  }
+
+  AccessIndex index() {
+    return index;
+  }
+
+  CommonLock locks() {
+    return locks;
+  }
+
+  Overlaps overlaps() {
+    return overlaps;
+  }
+
+  HandedOver handedOver() {
+    return handedOver;
+  }
+
+  AccessStates states() {
+    return states;
+  }
+
+  /** Why pairs do not race. */
+  PairGrounds grounds(LocationText locations) {
+    Threads threads = accesses.threads();
+    return new PairGrounds(
+        accesses,
+        overlaps,
+        locks,
+        handedOver,
+        states,
+        new OnceControls(graph, models, pointsTo),
+        new EndedThreads(graph, models, pointsTo, threads, accesses.summaries()),
+        pointsTo,
+        new GuardNames(graph.program(), pointsTo, locations),
+        locations);
+  }
+}

@@ -1,0 +1,68 @@
+package io.interlock.summary;
+
+import io.interlock.ir.AtomicUpdate;
+import io.interlock.ir.CompareExchange;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.MemoryTransfer;
+import io.interlock.ir.Ordering;
+import io.interlock.ir.Store;
+import io.interlock.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an instruction that writes memory is to a cell that it writes, if that is used as a lock.
+ *
+ * @param size in bytes; negative if it is not known
+ */
+record CellWrite(Effect effect, Value address, long size) {
+  /** What is written. */
+  enum Effect {
+    /** In one step with finding the old value, never zero; who finds zero has the lock. */
+    TRY,
+    /** Atomically, never zero: nothing that matters. */
+    KEEP,
+    /** Atomically and with release. */
+    RELEASE,
+    OTHER
+  }
+
+  /** Null if the instruction writes nothing. */
+  static @Nullable CellWrite of(Instruction i) {
+    if (i instanceof Store s) {
+      boolean isPlain = !s.shape().isAtomic() || s.bits() != null;
+      Effect effect =
+          isPlain
+              ? Effect.OTHER
+              : isNotZero(s.value()) ? Effect.KEEP : released(s.shape().ordering());
+      return new CellWrite(effect, s.address(), s.shape().size());
+    }
+    if (i instanceof AtomicUpdate u) {
+      boolean isSetting = u.operator().equals("xchg") || u.operator().equals("or");
+      Ordering ordering = u.shape().ordering();
+      Effect effect = isSetting && isNotZero(u.value()) ? tried(ordering) : released(ordering);
+      return new CellWrite(effect, u.address(), u.shape().size());
+    }
+    if (i instanceof CompareExchange c) {
+      Ordering ordering = c.shape().ordering();
+      Effect effect = isNotZero(c.replacement()) ? tried(ordering) : released(ordering);
+      return new CellWrite(effect, c.address(), c.shape().size());
+    }
+    return i instanceof MemoryTransfer t
+        ? new CellWrite(Effect.OTHER, t.destination(), t.size())
+        : null;
+  }
+
+  /** Nor in its low byte, since numbers may be cut off before they are looked at. */
+  private static boolean isNotZero(Value value) {
+    return value instanceof IntegerConstant c && (c.value() & 0xff) != 0;
+  }
+
+  private static Effect tried(Ordering ordering) {
+    return ordering.acquires() ? Effect.TRY : Effect.KEEP;
+  }
+
+  private static Effect released(Ordering ordering) {
+    return ordering.releases() ? Effect.RELEASE : Effect.OTHER;
+  }
+}

@@ -1,0 +1,197 @@
+package io.interlock.summary;
+
+import io.interlock.ir.Function;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.Milestones;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has happened to objects since the entry of a function, said of the pointers to them: each
+ * mark is about a cell at a fixed distance from a pointer. Where paths meet, what is certain is
+ * intersected and what is possible united, so loops settle. A mark is forgotten when the definition
+ * that its name rests on runs again. Immutable.
+ */
+public final class Marks {
+  public static final Marks NONE = new Marks(Set.of());
+
+  /** A mark of the object that a cell is in. */
+  public record Named(Mark mark, Symbolic cell) {}
+
+  private final Set<Named> all;
+
+  private Marks(Set<Named> all) {
+    this.all = all;
+  }
+
+  public static Marks of(Set<Named> all) {
+    return all.isEmpty() ? NONE : new Marks(Set.copyOf(all));
+  }
+
+  public Set<Named> all() {
+    return all;
+  }
+
+  /** One more; nothing certain is said of what has an index or is no object. */
+  Marks plus(Mark mark, Symbolic cell) {
+    boolean isObject = !(cell.atom() instanceof Atom.Zero || cell.atom() instanceof Atom.Unknown);
+    boolean isSaid =
+        !mark.kind().isCertain() || (cell.terms().isEmpty() && !cell.mentions(Marks::isMemory));
+    return isObject && isSaid ? plus(Set.of(new Named(mark, cell))) : this;
+  }
+
+  /**
+   * Whether an atom is what is in memory: another thread may put another pointer there, which has
+   * the same name then.
+   */
+  private static boolean isMemory(Atom atom) {
+    return atom instanceof Atom.Contents || atom instanceof Atom.ContentsAtCall;
+  }
+
+  private Marks plus(Set<Named> more) {
+    if (all.containsAll(more)) {
+      return this;
+    }
+    var both = new HashSet<>(all);
+    both.addAll(more);
+    return of(both);
+  }
+
+  boolean contain(Mark mark, Symbolic cell) {
+    return all.contains(new Named(mark, cell));
+  }
+
+  Marks join(Marks other) {
+    if (all.equals(other.all)) {
+      return this;
+    }
+    var common = new HashSet<Named>();
+    all.stream().filter(n -> isKept(n, other)).forEach(common::add);
+    other.all.stream().filter(n -> isKept(n, this)).forEach(common::add);
+    return of(common);
+  }
+
+  private static boolean isKept(Named named, Marks other) {
+    return !named.mark().kind().isCertain() || other.all.contains(named);
+  }
+
+  /** Whether two ways differ in what is certain. */
+  boolean differsFrom(Marks other) {
+    return !all.equals(other.all)
+        && (all.stream().anyMatch(n -> !isKept(n, other))
+            || other.all.stream().anyMatch(n -> !isKept(n, this)));
+  }
+
+  /** A definition runs again: its name means something else. */
+  Marks forget(Function function, int local) {
+    return without(n -> n.cell().mentionsDefinition(function, local));
+  }
+
+  private Marks without(Predicate<Named> leftOut) {
+    if (all.stream().noneMatch(leftOut)) {
+      return this;
+    }
+    var rest = new HashSet<>(all);
+    rest.removeIf(leftOut);
+    return of(rest);
+  }
+
+  /** A thread has waited at barriers: which of them made it the one of its round is forgotten. */
+  Marks waited(IntPredicate barriers) {
+    return without(n -> n.mark().kind() == Mark.Kind.SERIAL && barriers.test(n.mark().number()));
+  }
+
+  /** What a caller can make something of. */
+  Marks atExit() {
+    return without(n -> n.mark().kind().isPassing() || n.cell().mentionsLocal());
+  }
+
+  /**
+   * This, followed by what a callee did. What is certain is kept if its name is the caller's own or
+   * the caller's caller's: of these it is known when they mean something else.
+   *
+   * @param names the callee's names in the caller
+   * @param waits how often the callee may have waited at a barrier
+   */
+  Marks then(
+      Marks callee, Function caller, UnaryOperator<@Nullable Symbolic> names, Milestones waits) {
+    var named = new HashSet<Named>();
+    for (Named n : callee.all) {
+      Symbolic cell = names.apply(n.cell());
+      boolean isKnown =
+          cell != null
+              && cell.terms().isEmpty()
+              && !cell.mentions(a -> isMemory(a) || isForeign(a, caller));
+      if (cell != null && (isKnown || !n.mark().kind().isCertain())) {
+        named.add(new Named(n.mark(), cell));
+      }
+    }
+    return waited(b -> waits.atMost(b) > 0).plus(named);
+  }
+
+  private static boolean isForeign(Atom atom, Function function) {
+    if (atom instanceof Atom.Anonymous a) {
+      return !a.function().equals(function);
+    }
+    if (atom instanceof Atom.Loaded l) {
+      return !l.function().equals(function);
+    }
+    if (atom instanceof Atom.FreshObject f) {
+      return !f.function().equals(function);
+    }
+    return Symbolic.isLocal(atom);
+  }
+
+  /**
+   * The marks of the object that an address is in, and of the thread, in their order. What is
+   * possible is also said of what was loaded from the same memory once more.
+   */
+  List<Mark> about(Symbolic address) {
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    var marks = new ArrayList<Mark>();
+    for (Named n : all) {
+      boolean isSame = n.mark().kind().isOfThread() || n.cell().atom().equals(address.atom());
+      boolean isIt = isSame || (!n.mark().kind().isCertain() && isReloaded(n.cell(), address));
+      if (isIt && !n.mark().kind().isPassing() && !marks.contains(n.mark())) {
+        marks.add(n.mark());
+      }
+    }
+    marks.sort(Mark::compare);
+    return List.copyOf(marks);
+  }
+
+  private static boolean isReloaded(Symbolic cell, Symbolic address) {
+    Symbolic from = Symbolic.cell(cell.atom());
+    return from != null && from.equals(Symbolic.cell(address.atom()));
+  }
+
+  /** Both lists in order, each mark once. */
+  static List<Mark> both(List<Mark> some, List<Mark> more) {
+    if (more.isEmpty() || some.containsAll(more)) {
+      return some;
+    }
+    var marks = new ArrayList<>(some);
+    more.stream().filter(m -> !some.contains(m)).forEach(marks::add);
+    marks.sort(Mark::compare);
+    return List.copyOf(marks);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other || (other instanceof Marks m && m.all.equals(all));
+  }
+
+  @Override
+  public int hashCode() {
+    return all.hashCode();
+  }
+}

@@ -1,0 +1,62 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallEdge;
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
+import io.interlock.callgraph.EdgeKind;
+import io.interlock.ir.Function;
+import io.interlock.summary.UnheldRelease.Needed;
+import io.interlock.threads.ThreadChanges;
+import io.interlock.threads.ThreadEntries;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * When the main thread is the only one: it has started no other yet, or has joined all it has
+ * started, and these started none. What happens then is ordered with everything there is. In a
+ * library nobody knows, nor in a program that hands functions to code outside of it.
+ */
+public final class SoleThread {
+  private final CallGraph graph;
+  private final CreatingFunctions creating;
+  private final Set<Function> starts = new HashSet<>();
+
+  public SoleThread(CallGraph graph, ThreadEntries entries) {
+    this.graph = graph;
+    creating = CreatingFunctions.find(graph, EdgeKind::startsElsewhere);
+    boolean isKnown = entries.isProgram() && entries.escaped().isEmpty() && !handsOut(entries);
+    for (Function function : entries.main()) {
+      if (isKnown && !entries.others().contains(function)) {
+        starts.add(function);
+      }
+      isKnown &= !creating.contains(function);
+    }
+  }
+
+  private boolean handsOut(ThreadEntries entries) {
+    return graph.sites().all().stream()
+        .filter(s -> entries.running().get(s.caller().index()))
+        .flatMap(s -> graph.edges(s).stream())
+        .anyMatch(e -> e.kind() == EdgeKind.ESCAPED);
+  }
+
+  /** Whether a release that is said in terms of where a thread starts is made by the only one. */
+  boolean is(Function entry, UnheldRelease release) {
+    return release.needed() != Needed.HELD && starts.contains(entry) && isAfter(release.threads());
+  }
+
+  private boolean isAfter(ThreadChanges changes) {
+    return changes.started().isEmpty() && changes.ended().stream().noneMatch(this::mayLeaveOthers);
+  }
+
+  /** Whether a thread that has ended may have started another. */
+  private boolean mayLeaveOthers(List<CallSite> creation) {
+    for (CallEdge edge : graph.edges(creation.get(creation.size() - 1))) {
+      if (edge.kind().startsElsewhere() && creating.contains(edge.target())) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,197 @@
+package io.interlock.summary;
+
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Program;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.CellWrite.Effect;
+import io.interlock.symbolic.Modified;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Numbers in memory that are used as locks: spin locks made of atomic operations, and flags that
+ * one thread claims for good.
+ *
+ * <p>Who <em>tries</em> a cell writes something else than zero to it in one atomic step, with
+ * acquire, and <em>has</em> it from there if what was there before was zero: an exchange or an "or"
+ * with a constant, a compare-and-exchange of zero by a constant. A cell is a lock if every write to
+ * it is one of these:
+ *
+ * <ol>
+ *   <li>an atomic one of a constant that is not zero, tries among them;
+ *   <li>an atomic one of anything, with release, by a thread that has the cell; it has it no more
+ *       then;
+ *   <li>any, while nobody else can use the cell: in an object that only the writer knows, or in the
+ *       main thread while there is no other. Nobody has the cell then.
+ * </ol>
+ *
+ * <p>Then no two threads have it at once, and what one does while it has it comes before what the
+ * next one does. Take the writes in the order in which the cell changes, from the last one of the
+ * third kind on, and let T be a try that found zero, by thread t. Say the first write of zero after
+ * T is by another thread u. It is of the second kind, so u has had the cell since a try U that
+ * found zero. U does not come after T, since there is no zero between T and that write to be found.
+ * So it comes before, and between U and T there is a write of zero, since T has found one. The
+ * first of these is u's, by induction, and takes the cell from it: a contradiction. So whoever
+ * tries next finds the zero that t has written with release, and acquires.
+ *
+ * <p>Neither what the cell holds at first matters, nor what is read from it. A relaxed operation is
+ * no try, and releases nothing. What is said of zero holds of zero in the low byte as well, since
+ * numbers have one name whatever is cut off from them. That all operations on a cell are of one
+ * size is asked for: half of it being zero says nothing of the whole.
+ *
+ * <p>Which writes there are is a question of points-to. Whether a writer has the cell, or is alone,
+ * is known once there are summaries ({@link UnheldRelease}). So what somebody tries is taken for a
+ * lock by all summaries. {@link #spoilt} finds in them what is written otherwise, and locksets are
+ * made absolute without it. Nothing has to be made again: whether a cell is written by who has it
+ * does not depend on other cells.
+ */
+public final class SpinCells {
+  private final PointsTo pointsTo;
+
+  /** By size in bytes. */
+  private final Map<Long, Places> cells;
+
+  private final TicketCells tickets;
+
+  private SpinCells(PointsTo pointsTo, Map<Long, Places> cells, TicketCells tickets) {
+    this.tickets = tickets;
+    this.pointsTo = pointsTo;
+    this.cells = cells;
+  }
+
+  /** What is tried somewhere in a function that may run. */
+  public static SpinCells find(Program program, PointsTo pointsTo, BitSet running) {
+    Map<Long, Places> tried = new TreeMap<>();
+    for (Function function : program.functions()) {
+      if (running.get(function.index())) {
+        for (Block block : program.body(function).map(Body::blocks).orElse(List.of())) {
+          for (Instruction i : block.instructions()) {
+            CellWrite write = CellWrite.of(i);
+            if (write != null && write.effect() == Effect.TRY) {
+              Places at = pointsTo.targets(function, write.address());
+              tried.merge(write.size(), at, Places::union);
+            }
+          }
+        }
+      }
+    }
+    TicketCells tickets = TicketCells.find(program, pointsTo, running);
+    var all = new SpinCells(pointsTo, tried, tickets);
+    return all.kept((size, place) -> !all.isOfOtherSize(size, place) && !all.isTicket(size, place));
+  }
+
+  private boolean isOfOtherSize(long size, int place) {
+    return cells.entrySet().stream()
+        .anyMatch(
+            e ->
+                e.getKey() != size
+                    && pointsTo.mayOverlap(Places.of(place), size, e.getValue(), e.getKey()));
+  }
+
+  private boolean isTicket(long size, int place) {
+    return !tickets
+        .touched((s, p) -> pointsTo.mayOverlap(Places.of(place), size, Places.of(p), s))
+        .isEmpty();
+  }
+
+  interface Condition {
+    boolean holds(long size, int place);
+  }
+
+  private SpinCells kept(Condition condition) {
+    Map<Long, Places> kept = new LinkedHashMap<>();
+    cells.forEach(
+        (size, places) -> {
+          Places left = places.filter(p -> condition.holds(size, p));
+          if (!left.isEmpty()) {
+            kept.put(size, left);
+          }
+        });
+    return new SpinCells(pointsTo, kept, tickets);
+  }
+
+  boolean isEmpty() {
+    return cells.isEmpty() && tickets.isEmpty();
+  }
+
+  /** Locks of two numbers; none of them is a cell, too. */
+  TicketCells tickets() {
+    return tickets;
+  }
+
+  /** Whether all there may be at the places is cells of that size. */
+  boolean areLocks(Places places, long size) {
+    Places known = cells.getOrDefault(size, Places.NONE);
+    return !places.isEmpty() && known.union(places).size() == known.size();
+  }
+
+  /** The cells that a write of some size may touch; a negative one goes on to the end. */
+  Places touched(Places places, long size) {
+    Places all = tickets.touched((s, p) -> pointsTo.mayOverlap(places, size, Places.of(p), s));
+    for (var entry : cells.entrySet()) {
+      long cell = entry.getKey();
+      if (pointsTo.mayOverlap(places, size, entry.getValue(), cell)) {
+        Places found =
+            entry.getValue().filter(p -> pointsTo.mayOverlap(places, size, Places.of(p), cell));
+        all = all.union(found);
+      }
+    }
+    return all;
+  }
+
+  /** The cells among what is written. */
+  Places touched(Modified written) {
+    Places all = tickets.touched((s, p) -> written.mayAffect(pointsTo, Places.of(p)));
+    for (var entry : cells.entrySet()) {
+      if (written.mayAffect(pointsTo, entry.getValue())) {
+        all = all.union(entry.getValue().filter(p -> written.mayAffect(pointsTo, Places.of(p))));
+      }
+    }
+    return all;
+  }
+
+  /** Whether an instruction may make a cell zero: others may get it then. */
+  public boolean mayRelease(Function function, Instruction i) {
+    CellWrite write = isEmpty() ? null : CellWrite.of(i);
+    return write != null
+        && write.effect() != Effect.TRY
+        && write.effect() != Effect.KEEP
+        && !touched(pointsTo.targets(function, write.address()), write.size()).isEmpty();
+  }
+
+  /**
+   * Where cells are that were taken for locks and are written by a thread that may not have them
+   * and may not be alone.
+   *
+   * @param entries the functions that threads start in
+   */
+  public Places spoilt(Collection<Function> entries, SoleThread alone, SummaryTable summaries) {
+    if (isEmpty()) {
+      return Places.NONE;
+    }
+    var places = new ArrayList<Places>();
+    for (Function entry : entries) {
+      FunctionSummary summary = summaries.of(entry).orElse(null);
+      if (summary != null) {
+        summary.releases().stream()
+            .filter(r -> !alone.is(entry, r))
+            .forEach(r -> places.add(r.at()));
+      }
+    }
+    Places all = places.stream().reduce(Places.NONE, Places::union);
+    Places found = tickets.spoilt(all);
+    for (Places some : cells.values()) {
+      found = found.union(some.filter(all::contains));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,324 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.finding.LockMode;
+import io.interlock.ir.Arithmetic;
+import io.interlock.ir.AtomicUpdate;
+import io.interlock.ir.Block;
+import io.interlock.ir.Body;
+import io.interlock.ir.Call;
+import io.interlock.ir.CompareExchange;
+import io.interlock.ir.InlineAssembly;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Result;
+import io.interlock.ir.Store;
+import io.interlock.ir.Value;
+import io.interlock.lockset.Holding;
+import io.interlock.lockset.RelativeLockset;
+import io.interlock.lockset.RelativeLockset.Recursion;
+import io.interlock.pointsto.Places;
+import io.interlock.source.Position;
+import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.summary.States.Path;
+import io.interlock.summary.UnheldRelease.Needed;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Modified;
+import io.interlock.symbolic.Symbolic;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What instructions do to {@link SpinCells}: tries are like calls of {@code trylock}, a way for
+ * each answer; releases end what is held; other writes are noted.
+ *
+ * <p>A compare-and-exchange yields the old value and whether it was done. The ways are told apart
+ * by its result as such, not being zero if it was done, and from that by what is extracted from it.
+ * One that failed has found something else than zero, unless it may fail for no reason: such a one
+ * is never used without extracting whether it was done.
+ */
+final class SpinTransfer {
+  private final AnalysisInput input;
+  private final LocalNames names;
+
+  /** The cells that instructions touch. */
+  private final IdentityHashMap<Instruction, Places> known = new IdentityHashMap<>();
+
+  /** Exchanges of which is asked whether they were done, by their results. */
+  private final BitSet asked = new BitSet();
+
+  /** What is served in the function, and when. */
+  private final List<Turn> turns = new ArrayList<>();
+
+  /** The instructions that serve the next ticket, if the lock is held. */
+  private final Set<Instruction> serves = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /**
+   * A comparison that tells whether it is a thread's turn.
+   *
+   * @param difference of the number served and the ticket
+   */
+  private record Turn(Symbolic ticket, Symbolic difference, Symbolic opposite, Holding holding) {
+    boolean isNow(Facts facts) {
+      return facts.of(difference) == Signs.ZERO || facts.of(opposite) == Signs.ZERO;
+    }
+  }
+
+  SpinTransfer(AnalysisInput input, Body body, LocalNames names) {
+    this.input = input;
+    this.names = names;
+    if (!input.cells().tickets().isEmpty()) {
+      TicketCells.looks(body).forEach(this::addTurn);
+      body.blocks().forEach(this::addServes);
+    }
+    if (!input.cells().isEmpty()) {
+      for (Block block : body.blocks()) {
+        for (Instruction i : block.instructions()) {
+          if (isExtract(i)
+              && i.definition().filter(SpinTransfer::isBoolean).isPresent()
+              && i.operands().get(0) instanceof LocalValue whole) {
+            asked.set(whole.id());
+          }
+        }
+      }
+    }
+  }
+
+  private void addTurn(TicketCells.Look look) {
+    Symbolic cell = names.name(look.served().address());
+    Symbolic tickets = names.name(look.draw().address());
+    Symbolic served = names.name(look.served().result());
+    Symbolic ticket = names.name(look.draw().result());
+    Symbolic difference = served.plus(ticket, -1);
+    Symbolic opposite = ticket.plus(served, -1);
+    boolean areTogether =
+        input
+            .cells()
+            .tickets()
+            .areTogether(
+                names.places().of(cell), names.places().of(tickets), cell.distanceFrom(tickets));
+    if (areTogether && difference != null && opposite != null) {
+      var holding = new Holding(cell, LockMode.EXCLUSIVE, 1, look.served().position());
+      turns.add(new Turn(ticket, difference, opposite, holding));
+    }
+  }
+
+  /** Adds one, or stores one more than what was just loaded. */
+  private void addServes(Block block) {
+    Map<Symbolic, Symbolic> loaded = new HashMap<>();
+    for (Instruction i : block.instructions()) {
+      if (i instanceof Load l) {
+        loaded.put(names.name(l.address()), names.name(l.result()));
+      } else if (i instanceof Call) {
+        loaded.clear();
+      } else if (i instanceof AtomicUpdate u && TicketCells.addsOne(u)) {
+        serves.add(i);
+      } else if (i instanceof Store s) {
+        Symbolic cell = names.name(s.address());
+        if (names.name(s.value()).plus(-1).equals(loaded.get(cell))) {
+          serves.add(i);
+        }
+      }
+    }
+  }
+
+  private static boolean isExtract(Instruction i) {
+    return i instanceof Arithmetic a && a.operator() == Arithmetic.Operator.EXTRACT;
+  }
+
+  private static boolean isBoolean(Result result) {
+    return result.type().bits() == 1;
+  }
+
+  States run(Instruction i, States states, @Nullable Recorder recorder) {
+    if (input.cells().isEmpty()) {
+      return states;
+    }
+    if (i instanceof Arithmetic a) {
+      return isExtract(a) ? extract(a, states) : states;
+    }
+    CellWrite write = CellWrite.of(i);
+    if (write == null) {
+      return states;
+    }
+    Symbolic cell = names.name(write.address());
+    Places touched =
+        known.computeIfAbsent(i, w -> input.cells().touched(names.places().of(cell), write.size()));
+    if (touched.isEmpty()) {
+      return states;
+    }
+    Places at = names.places().of(cell);
+    States after = write(i, effect(i, write, at, states), cell, touched, states, recorder);
+    if (recorder != null && !after.equals(states)) {
+      recorder.spans().call(i.position(), states, after);
+    }
+    return after;
+  }
+
+  private CellWrite.Effect effect(Instruction i, CellWrite write, Places at, States states) {
+    SpinCells cells = input.cells();
+    if (cells.tickets().areServed(at, write.size())) {
+      return serves.contains(i) || isAfterTicket(i, states)
+          ? write.effect()
+          : CellWrite.Effect.OTHER;
+    }
+    if (cells.tickets().areDrawn(at, write.size())) {
+      return i instanceof AtomicUpdate u && TicketCells.addsOne(u)
+          ? CellWrite.Effect.KEEP
+          : CellWrite.Effect.OTHER;
+    }
+    return cells.areLocks(at, write.size()) ? write.effect() : CellWrite.Effect.OTHER;
+  }
+
+  /** Whether one more than the ticket is stored that is served now. */
+  private boolean isAfterTicket(Instruction i, States states) {
+    if (!(i instanceof Store s)) {
+      return false;
+    }
+    Symbolic cell = names.name(s.address());
+    Symbolic ticket = names.name(s.value()).plus(-1);
+    return states.paths().stream()
+        .allMatch(
+            p ->
+                turns.stream()
+                    .filter(t -> t.holding().lock().equals(cell) && t.ticket().equals(ticket))
+                    .anyMatch(t -> t.isNow(p.facts())));
+  }
+
+  /** The locks held, and those that a condition just taken tells to be served. */
+  RelativeLockset after(RelativeLockset locks, Facts before, Facts now) {
+    RelativeLockset result = locks;
+    for (Turn turn : turns) {
+      if (turn.isNow(now) && !turn.isNow(before)) {
+        result = result.acquire(turn.holding(), Recursion.NONE);
+      }
+    }
+    return result;
+  }
+
+  private States write(
+      Instruction i,
+      CellWrite.Effect effect,
+      Symbolic cell,
+      Places at,
+      States states,
+      @Nullable Recorder recorder) {
+    return switch (effect) {
+      case TRY -> tried(i, cell, at, states, recorder);
+      case KEEP -> states;
+      case RELEASE -> release(cell, at, states, recorder);
+      case OTHER -> other(cell, at, states, recorder);
+    };
+  }
+
+  /** Whoever had one of the cells has it no more, the writer included. */
+  private States other(Symbolic cell, Places touched, States states, @Nullable Recorder recorder) {
+    if (touched.isEmpty()) {
+      return states;
+    }
+    if (recorder != null) {
+      recorder.event(Kind.RELEASE, touched, states);
+      recorder.releases().add(cell, touched, Needed.ALONE, states);
+    }
+    Atom object = cell.atom();
+    return states.mapStates(
+        s ->
+            s.with(
+                s.escapes().isPublished(object) || object instanceof Atom.FormalValue
+                    ? s.locks().releaseClass(touched, names.places())
+                    : s.locks().without(lock -> lock.atom().equals(object))));
+  }
+
+  /** What a library, code that is not known, or assembly may write. */
+  States call(CallSite site, States states, @Nullable Recorder recorder) {
+    boolean isIntrinsic = site.call().directCallee().map(f -> f.isIntrinsic()).orElse(false);
+    if (input.cells().isEmpty() || isIntrinsic) {
+      return states;
+    }
+    Places touched = known.computeIfAbsent(site.call(), c -> touched(site));
+    return other(Symbolic.of(new Atom.Unknown()), touched, states, recorder);
+  }
+
+  private Places touched(CallSite site) {
+    Modified written = input.modified().byLibrary(site);
+    if (site.call().callee() instanceof InlineAssembly) {
+      for (Value argument : site.call().arguments()) {
+        written.add(input.pointsTo(), input.pointsTo().targets(site.caller(), argument), -1);
+      }
+    }
+    return input.cells().touched(written);
+  }
+
+  private States tried(
+      Instruction i, Symbolic cell, Places at, States states, @Nullable Recorder recorder) {
+    if (recorder != null) {
+      recorder.event(Kind.ACQUIRE, at, states);
+    }
+    if (i instanceof AtomicUpdate u) {
+      return apart(names.name(u.result()), Signs.ZERO, cell, i.position(), states);
+    }
+    return i instanceof CompareExchange c && isZero(names.name(c.expected()))
+        ? apart(names.name(c.result()), Signs.NOT_ZERO, cell, i.position(), states)
+        : states;
+  }
+
+  private static boolean isZero(Symbolic number) {
+    return number.isConstant() && number.offset() == 0;
+  }
+
+  /** The ways on which a cell was had and on which not, told apart by a result. */
+  private static States apart(
+      Symbolic result, Signs had, Symbolic cell, Position position, States states) {
+    var holding = new Holding(cell, LockMode.EXCLUSIVE, 1, position);
+    var paths = new ArrayList<Path>();
+    for (Path p : states.paths()) {
+      Facts done = p.facts().told(result, had);
+      Facts failed = p.facts().told(result, had.not());
+      if (done != null) {
+        State state = p.state();
+        paths.add(new Path(state.with(state.locks().acquire(holding, Recursion.NONE)), done));
+      }
+      if (failed != null) {
+        paths.add(new Path(p.state(), failed));
+      }
+    }
+    return States.of(paths);
+  }
+
+  private States release(Symbolic cell, Places at, States states, @Nullable Recorder recorder) {
+    if (recorder != null) {
+      recorder.event(Kind.RELEASE, at, states);
+      recorder.releases().add(cell, at, Needed.HELD_OR_ALONE, states);
+    }
+    return states.mapStates(s -> s.with(s.locks().release(cell, names.places())));
+  }
+
+  /** Part of what an exchange yields, on the ways that its result tells apart. */
+  private States extract(Arithmetic a, States states) {
+    if (!(a.operands().get(0) instanceof LocalValue whole)) {
+      return states;
+    }
+    Symbolic result = names.name(whole);
+    Symbolic part = names.name(a.result());
+    boolean isOld = !isBoolean(a.result());
+    return states.map(
+        p -> {
+          Signs done = p.facts().of(result);
+          if (done != Signs.ZERO && done != Signs.NOT_ZERO) {
+            return p;
+          }
+          boolean isKnown = !isOld || done == Signs.NOT_ZERO || !asked.get(whole.id());
+          Facts facts = isKnown ? p.facts().told(part, isOld ? done.not() : done) : p.facts();
+          return facts == null ? null : p.with(p.state(), facts);
+        });
+  }
+}

@@ -1,0 +1,27 @@
+package io.interlock.symbolic;
+
+import io.interlock.symbolic.Atom.Anonymous;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A counter of a loop: wherever its name is used, it is {@code first + k * step} for some {@code k}
+ * that is not negative, and does not go beyond the limit.
+ *
+ * @param step not zero
+ * @param limit the last value it may have: the greatest if it counts up, else the least; null if
+ *     none is known
+ */
+public record LoopCounter(Anonymous counter, Symbolic first, long step, @Nullable Symbolic limit) {
+  /** Whether it depends on what the function is given. */
+  public boolean mentionsFormal() {
+    return first.mentionsFormal() || (limit != null && limit.mentionsFormal());
+  }
+
+  /** The same as a caller says it; null if it has no name for the first value. */
+  public @Nullable LoopCounter in(Substitution caller) {
+    Symbolic start = caller.apply(first);
+    return start == null
+        ? null
+        : new LoopCounter(counter, start, step, limit == null ? null : caller.apply(limit));
+  }
+}

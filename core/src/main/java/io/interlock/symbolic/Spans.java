@@ -1,0 +1,63 @@
+package io.interlock.symbolic;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Bytes of an object, as parts that neither touch nor overlap, ascending. */
+public record Spans(List<Part> parts) {
+  /** Of more parts, the gaps are forgotten. */
+  private static final int MAX_PARTS = 8;
+
+  /** The bytes from an offset to another, which is not one of them. */
+  public record Part(long from, long to) {
+    private boolean touches(Part other) {
+      return from <= other.to && other.from <= to;
+    }
+
+    private Part with(Part other) {
+      return new Part(Math.min(from, other.from), Math.max(to, other.to));
+    }
+  }
+
+  public Spans {
+    parts = List.copyOf(parts);
+  }
+
+  static Spans of(long from, long to) {
+    return new Spans(List.of(new Part(from, to)));
+  }
+
+  Spans with(Spans other) {
+    if (equals(other)) {
+      return this;
+    }
+    Spans all = this;
+    for (Part part : other.parts) {
+      all = all.with(part);
+    }
+    return all;
+  }
+
+  private Spans with(Part added) {
+    var before = new ArrayList<Part>(parts.size() + 1);
+    var after = new ArrayList<Part>();
+    Part sum = added;
+    for (Part part : parts) {
+      if (part.touches(sum)) {
+        sum = sum.with(part);
+      } else {
+        (part.from < sum.from ? before : after).add(part);
+      }
+    }
+    before.add(sum);
+    before.addAll(after);
+    return before.size() <= MAX_PARTS
+        ? new Spans(before)
+        : of(before.get(0).from, before.get(before.size() - 1).to);
+  }
+
+  /** Whether some of so many bytes are among them. */
+  boolean meet(long from, long count) {
+    return parts.stream().anyMatch(p -> p.from < from + count && from < p.to);
+  }
+}
