@@ -23,7 +23,8 @@ import java.util.BitSet;
  * <p>It assumes, beyond what {@link TypeFilter} does, that a function whose address went through
  * the crowd is called as what it is: with as many arguments, of related types; that a number in a
  * struct is not reached by a pointer computed in the crowd unless that pointer was seen before; and
- * that code outside the program does not search the crowd for functions to call.
+ * that code outside the program calls the functions it is given, and those it finds in what it is
+ * given, but does not search the crowd for others.
  */
 final class Crowd implements Graph.Absorber {
   private static final int NONE = -1;
@@ -39,9 +40,13 @@ final class Crowd implements Graph.Absorber {
   private int whole = NONE;
   private long limit;
 
-  /** By word of 64 places: which the whole stands for, and which of them it was told of. */
+  /**
+   * By word of 64 places: which the whole stands for, which of them are no functions, and which it
+   * was told of.
+   */
   private long[] inside = new long[16];
 
+  private long[] objectsInside = new long[16];
   private long[] known = new long[16];
   private int scanned;
 
@@ -115,29 +120,32 @@ final class Crowd implements Graph.Absorber {
   }
 
   @Override
-  public long[] inside() {
+  public long[] inside(boolean withFunctions) {
     int count = places.size();
     if (scanned < count) {
       int words = (count >> 6) + 1;
       if (words > inside.length) {
         inside = Arrays.copyOf(inside, words + (words >> 1));
+        objectsInside = Arrays.copyOf(objectsInside, inside.length);
         known = Arrays.copyOf(known, inside.length);
       }
       for (; scanned < count; scanned++) {
-        if (isInside(scanned)) {
-          inside[scanned >> 6] |= 1L << scanned;
-        }
+        scan(scanned);
       }
     }
-    return inside;
+    return withFunctions ? inside : objectsInside;
   }
 
-  private boolean isInside(int place) {
+  private void scan(int place) {
     int object = places.object(place);
     int pool = places.object(whole);
-    return object != pool
-        && (objects.get(object).kind() == AbstractObject.Kind.FUNCTION
-            || views.home(views.whole(object)) == pool);
+    long bit = 1L << place;
+    if (objects.get(object).kind() == AbstractObject.Kind.FUNCTION) {
+      inside[place >> 6] |= bit;
+    } else if (object != pool && views.home(views.whole(object)) == pool) {
+      inside[place >> 6] |= bit;
+      objectsInside[place >> 6] |= bit;
+    }
   }
 
   @Override

@@ -45,8 +45,12 @@ final class Graph {
     /** The place. */
     int whole();
 
-    /** By word of 64 places: those it stands for. */
-    long[] inside();
+    /**
+     * By word of 64 places: those it stands for.
+     *
+     * @param withFunctions whether functions are among them
+     */
+    long[] inside(boolean withFunctions);
 
     /** Hears of some of them that are left out where it is, by their word. */
     void absorb(int key, long word);
@@ -83,6 +87,10 @@ final class Graph {
   private long held;
 
   private @Nullable Absorber absorber;
+
+  /** Nodes in which functions are never left out. */
+  private final BitSet keepsFunctions = new BitSet();
+
   private long edgeCount;
   private long edgesWhenOrdered;
   private boolean ordered;
@@ -194,6 +202,11 @@ final class Graph {
     absorber = newAbsorber;
   }
 
+  /** From now on no place stands for functions that come to a node. */
+  void keepFunctions(int node) {
+    keepsFunctions.set(find(node));
+  }
+
   /** About how many places all nodes hold together. */
   long held() {
     return held;
@@ -279,7 +292,7 @@ final class Graph {
     }
     boolean isNew = fresh.contains(one.whole());
     if (isNew || all.contains(one.whole())) {
-      fresh.absorb(one);
+      leaveOut(n, fresh, one);
     }
     if (isNew) {
       absorbOld(n, one);
@@ -287,11 +300,15 @@ final class Graph {
   }
 
   private void absorbOld(int n, Absorber one) {
-    pointsOf(n).absorb(one);
+    leaveOut(n, pointsOf(n), one);
     PlaceSet waiting = pending[n];
     if (waiting != null) {
-      waiting.absorb(one);
+      leaveOut(n, waiting, one);
     }
+  }
+
+  private void leaveOut(int n, PlaceSet set, Absorber one) {
+    set.absorb(one, one.inside(!keepsFunctions.get(n)));
   }
 
   /** From now on everything in one node is also in the other. */
@@ -443,6 +460,9 @@ final class Graph {
       gone = swap;
     }
     classes.join(into, gone);
+    if (keepsFunctions.get(gone)) {
+      keepsFunctions.set(into);
+    }
     mergePlaces(into, gone);
     for (int i = 0; i < successorCount[gone]; i++) {
       appendSuccessor(into, successors[gone][i]);

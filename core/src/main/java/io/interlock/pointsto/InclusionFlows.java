@@ -177,7 +177,9 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
 
   @Override
   public int newObserver() {
-    return graph.newNode();
+    int node = graph.newNode();
+    graph.keepFunctions(node);
+    return node;
   }
 
   @Override

@@ -127,9 +127,12 @@ final class PlaceSet {
     return removed;
   }
 
-  /** Removes what one place stands for. */
-  void absorb(Graph.Absorber absorber) {
-    long[] inside = absorber.inside();
+  /**
+   * Removes what one place stands for.
+   *
+   * @param inside by word of 64 places: what that is
+   */
+  void absorb(Graph.Absorber absorber, long[] inside) {
     int kept = 0;
     for (int i = 0; i < used; i++) {
       int key = keys[i];

@@ -85,6 +85,35 @@ final class CrowdTest {
         .containsExactly("call -> log_it", "call -> serve", "wake -> tick");
   }
 
+  private static final String HANDED_OUT =
+      """
+      #include <stdarg.h>
+      typedef void *(*fn)(void *, void *);
+      extern void keep(fn, void *);
+      static fn current;
+      static void *result;
+      static void *several(int n, ...) {
+        va_list list;
+        va_start(list, n);
+        void *p = va_arg(list, void *);
+        fn f = va_arg(list, fn);
+        return f(p, p);
+      }
+      static void *run(void *a, void *b) { return result = several(0, a, current); }
+      static void choose(void) { current = run; }
+      int main(int argc, char **argv) {
+        choose();
+        keep(current, argv);
+        return 0;
+      }
+      """;
+
+  /** It is given memory of the crowd, too, but the function does not get lost in that. */
+  @Test
+  void unknownCodeCallsTheFunctionItIsGiven() {
+    assertThat(calls(CProgram.of(HANDED_OUT), AT_ONCE)).containsExactly("several -> run");
+  }
+
   private static Set<String> calls(CProgram program, PointsToLimits limits) {
     PointsTo pointsTo =
         PointsToKind.ANDERSEN
