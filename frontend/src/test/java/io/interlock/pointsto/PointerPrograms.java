@@ -8,6 +8,8 @@ import java.util.Random;
  * unions, arrays, casts, address arithmetic, memory copies, allocation through wrappers, calls
  * through pointers, unnamed arguments, threads, and unknown functions. They compile; they are not
  * meant to run.
+ *
+ * <p>A build makes the same ones each time. Others come with another {@code -Dinterlock.seed}.
  */
 public final class PointerPrograms {
   private static final String START =
@@ -97,6 +99,8 @@ public final class PointerPrograms {
           "{ struct in cell = {INT, FUN}; STRUCT->in = cell; ANY = &cell; }",
           "{ void *pair[2] = {ANY, STRUCT}; ANY = pair[k & 1]; }");
 
+  private static final long SEED = Long.getLong("interlock.seed", 0);
+
   private final Random random;
 
   private PointerPrograms(long seed) {
@@ -104,7 +108,7 @@ public final class PointerPrograms {
   }
 
   public static String of(long seed) {
-    return new PointerPrograms(seed).program();
+    return new PointerPrograms(seed + SEED).program();
   }
 
   private String program() {
