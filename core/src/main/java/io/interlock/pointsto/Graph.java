@@ -2,7 +2,6 @@ package io.interlock.pointsto;
 
 import io.interlock.graph.DisjointSets;
 import io.interlock.graph.StronglyConnected;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -56,8 +55,6 @@ final class Graph {
     void absorb(int key, long word);
   }
 
-  private static final int[] NONE = {};
-
   /** Cycles are looked for again when the graph has grown by one part in so many. */
   private static final int GROWTH = 4;
 
@@ -67,21 +64,14 @@ final class Graph {
   private final DisjointSets classes = new DisjointSets();
   private @Nullable PlaceSet[] points = new @Nullable PlaceSet[1024];
   private @Nullable PlaceSet[] pending = new @Nullable PlaceSet[1024];
-  private int[][] successors = new int[1024][];
-  private int[] successorCount = new int[1024];
+  private final NodeEdges edges = new NodeEdges();
   private final NodeUses uses = new NodeUses();
-  private int[] position = new int[1024];
+  private final NodeQueue queue;
 
   /** By node: what it is declared to point to. */
   private int[] declared = new int[1024];
 
   private @Nullable TypeFilter types;
-  private int[] nodeAt = new int[1024];
-  private int positionCount;
-  private final BitSet dirty = new BitSet();
-
-  /** All edges, by both ends as they were when it was added. */
-  private final LongOpenHashSet edges = new LongOpenHashSet();
 
   /** How many places were added to nodes since they were last counted. */
   private long held;
@@ -91,10 +81,8 @@ final class Graph {
   /** Nodes in which functions are never left out. */
   private final BitSet keepsFunctions = new BitSet();
 
-  private long edgeCount;
   private long edgesWhenOrdered;
   private boolean ordered;
-  private final @Nullable Random shuffle;
 
   /** Uses that are yet to be told of places; at once, they could be nested without bound. */
   private final ArrayDeque<DeferredUse> deferred = new ArrayDeque<>();
@@ -107,7 +95,7 @@ final class Graph {
    * @param shuffle if given, nodes are looked at in an order of its choice
    */
   Graph(@Nullable Random shuffle) {
-    this.shuffle = shuffle;
+    queue = new NodeQueue(shuffle);
   }
 
   void handler(UseHandler newHandler) {
@@ -128,7 +116,7 @@ final class Graph {
   }
 
   long edgeCount() {
-    return edgeCount;
+    return edges.size();
   }
 
   /** The first of some new nodes in a row. */
@@ -139,8 +127,8 @@ final class Graph {
       grow(Math.max(nodeCount, points.length + (points.length >> 1)));
     }
     for (int node = first; node < nodeCount; node++) {
-      successors[node] = NONE;
-      place(node);
+      edges.addNode(node);
+      queue.addNode(node);
     }
     return first;
   }
@@ -149,20 +137,11 @@ final class Graph {
     return newNodes(1);
   }
 
-  private void place(int node) {
-    if (positionCount == nodeAt.length) {
-      nodeAt = Arrays.copyOf(nodeAt, positionCount + (positionCount >> 1));
-    }
-    position[node] = positionCount;
-    nodeAt[positionCount++] = node;
-  }
-
   private void grow(int capacity) {
     points = Arrays.copyOf(points, capacity);
     pending = Arrays.copyOf(pending, capacity);
-    successors = Arrays.copyOf(successors, capacity);
-    successorCount = Arrays.copyOf(successorCount, capacity);
-    position = Arrays.copyOf(position, capacity);
+    edges.grow(capacity);
+    queue.grow(capacity);
     declared = Arrays.copyOf(declared, capacity);
   }
 
@@ -280,7 +259,7 @@ final class Graph {
       } else {
         waiting.include(fresh);
       }
-      dirty.set(position[n]);
+      queue.add(n);
     }
   }
 
@@ -315,16 +294,9 @@ final class Graph {
   void addEdge(int from, int to) {
     int f = find(from);
     int t = find(to);
-    if (f == t || !edges.add((long) f << Integer.SIZE | t)) {
+    if (!edges.add(f, t)) {
       return;
     }
-    int count = successorCount[f];
-    if (count == successors[f].length) {
-      successors[f] = Arrays.copyOf(successors[f], count == 0 ? 2 : count + (count >> 1) + 1);
-    }
-    successors[f][count] = t;
-    successorCount[f]++;
-    edgeCount++;
     PlaceSet set = points[f];
     if (set != null) {
       addPlaces(t, set);
@@ -368,8 +340,8 @@ final class Graph {
   /** All edges, between the nodes that stand for their ends; some more than once. */
   void forEachEdge(EdgeVisitor visitor) {
     for (int node = 0; node < nodeCount; node++) {
-      for (int i = 0; i < successorCount[node]; i++) {
-        visitor.visit(node, find(successors[node][i]));
+      for (int i = 0; i < edges.count(node); i++) {
+        visitor.visit(node, find(edges.successor(node, i)));
       }
     }
   }
@@ -392,12 +364,12 @@ final class Graph {
     }
     while (hasMore(tidier)) {
       tidier.tidy(false);
-      if (!ordered || edgeCount - edgesWhenOrdered > MIN_GROWTH + edgesWhenOrdered / GROWTH) {
+      long grown = edges.size() - edgesWhenOrdered;
+      if (!ordered || grown > MIN_GROWTH + edgesWhenOrdered / GROWTH) {
         order();
       }
-      for (int at = dirty.nextSetBit(0); at >= 0; at = dirty.nextSetBit(at + 1)) {
-        dirty.clear(at);
-        process(nodeAt[at]);
+      for (int at = queue.next(0); at >= 0; at = queue.next(at + 1)) {
+        process(queue.take(at));
         if (!advance(step)) {
           return;
         }
@@ -406,10 +378,10 @@ final class Graph {
   }
 
   private boolean hasMore(Tidier tidier) {
-    if (dirty.isEmpty()) {
+    if (queue.isEmpty()) {
       tidier.tidy(true);
     }
-    return !dirty.isEmpty();
+    return !queue.isEmpty();
   }
 
   private boolean advance(BooleanSupplier step) {
@@ -428,9 +400,8 @@ final class Graph {
       return;
     }
     pending[node] = null;
-    int[] to = successors[node];
-    for (int i = 0, count = successorCount[node]; i < count; i++) {
-      int t = find(to[i]);
+    for (int i = 0, count = edges.count(node); i < count; i++) {
+      int t = find(edges.successor(node, i));
       if (t != node && declared[t] == declared[node]) {
         PlaceSet fresh = delta.minus(pointsOf(t)); // and of the same type
         if (fresh != null) {
@@ -454,7 +425,7 @@ final class Graph {
       declared[into] = PointeeTypes.ANYTHING;
       declared[gone] = PointeeTypes.ANYTHING;
     }
-    if (successorCount[into] + uses.count(into) < successorCount[gone] + uses.count(gone)) {
+    if (edges.count(into) + uses.count(into) < edges.count(gone) + uses.count(gone)) {
       int swap = into;
       into = gone;
       gone = swap;
@@ -464,15 +435,11 @@ final class Graph {
       keepsFunctions.set(into);
     }
     mergePlaces(into, gone);
-    for (int i = 0; i < successorCount[gone]; i++) {
-      appendSuccessor(into, successors[gone][i]);
-    }
+    edges.move(gone, into);
     uses.move(gone, into);
-    successors[gone] = NONE;
-    successorCount[gone] = 0;
-    dirty.clear(position[gone]);
+    queue.remove(gone);
     if (pending[into] != null) {
-      dirty.set(position[into]);
+      queue.add(into);
     }
   }
 
@@ -505,96 +472,19 @@ final class Graph {
     }
   }
 
-  private void appendSuccessor(int node, int successor) {
-    int count = successorCount[node];
-    if (count == successors[node].length) {
-      successors[node] = Arrays.copyOf(successors[node], count + (count >> 1) + 2);
-    }
-    successors[node][count] = successor;
-    successorCount[node]++;
-  }
-
   /** Makes one node of each cycle and numbers the rest so that edges lead upwards. */
   private void order() {
-    compact();
-    var cycles = new NodeCycles(nodeCount, successors, declared);
+    edges.compact(nodeCount, this::find);
+    var cycles = new NodeCycles(nodeCount, edges.successors(), declared);
     cycles.merge(cycles.amongUndeclared(), this::merge);
-    compact();
+    edges.compact(nodeCount, this::find);
     StronglyConnected components = cycles.all();
     cycles.merge(components, this::merge);
-    compact();
+    edges.compact(nodeCount, this::find);
     uses.compact(handler, this::find);
-    dirty.clear();
-    positionCount = 0;
-    place(components);
-    edgesWhenOrdered = edgeCount;
+    queue.order(components, classes::isKnown, node -> pending[node] != null);
+    edgesWhenOrdered = edges.size();
     ordered = true;
-    rememberEdges();
-  }
-
-  private void rememberEdges() {
-    edges.clear();
-    for (int node = 0; node < nodeCount; node++) {
-      for (int i = 0; i < successorCount[node]; i++) {
-        edges.add((long) node << Integer.SIZE | successors[node][i]);
-      }
-    }
-  }
-
-  /** Gives positions along the components; on a cycle, in the order of the nodes' numbers. */
-  private void place(StronglyConnected components) {
-    int[] order = new int[components.count()];
-    for (int c = 0; c < order.length; c++) {
-      order[c] = order.length - 1 - c;
-    }
-    if (shuffle != null) {
-      for (int i = order.length - 1; i > 0; i--) {
-        int j = shuffle.nextInt(i + 1);
-        int swap = order[i];
-        order[i] = order[j];
-        order[j] = swap;
-      }
-    }
-    if (nodeAt.length < nodeCount) {
-      nodeAt = new int[nodeCount];
-    }
-    for (int c : order) {
-      for (int node : components.members(c)) {
-        if (classes.isKnown(node)) {
-          position[node] = positionCount;
-          nodeAt[positionCount] = node;
-          if (pending[node] != null) {
-            dirty.set(positionCount);
-          }
-          positionCount++;
-        }
-      }
-    }
-  }
-
-  /** Rewrites edges to the nodes that stand for their ends, each once. */
-  private void compact() {
-    edgeCount = 0;
-    for (int node = 0; node < nodeCount; node++) {
-      int count = successorCount[node];
-      if (count > 0) {
-        int[] to = Arrays.copyOf(successors[node], count);
-        for (int i = 0; i < count; i++) {
-          to[i] = find(to[i]);
-        }
-        Arrays.sort(to);
-        int kept = 0;
-        for (int i = 0; i < count; i++) {
-          if (to[i] != node && (kept == 0 || to[kept - 1] != to[i])) {
-            to[kept++] = to[i];
-          }
-        }
-        successors[node] = kept == count ? to : Arrays.copyOf(to, kept);
-        successorCount[node] = kept;
-        edgeCount += kept;
-      } else {
-        successors[node] = NONE;
-      }
-    }
+    edges.forgetOldEnds(nodeCount);
   }
 }
