@@ -236,6 +236,9 @@ public sealed interface Action {
 
   record NeverReturns() implements Action {}
 
+  /** May end the program, and then runs what is registered for its end. */
+  record ProgramExit() implements Action {}
+
   /** The calling thread ends here. */
   record ThreadExit() implements Action {}
 

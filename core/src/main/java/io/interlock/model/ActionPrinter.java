@@ -247,6 +247,8 @@ final class ActionPrinter {
   private static Form flag(Action action) {
     if (action instanceof Action.ThreadExit) {
       return new Form("exits-thread", "");
+    } else if (action instanceof Action.ProgramExit) {
+      return new Form("exits-program", "");
     } else if (action instanceof Action.OwnId) {
       return new Form("returns-own-id", "");
     } else if (action instanceof Action.NeverReturns) {

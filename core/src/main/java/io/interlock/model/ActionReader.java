@@ -61,6 +61,7 @@ final class ActionReader {
           "returns-thread-local",
           "assumes",
           "never-returns",
+          "exits-program",
           "jumps",
           "blocks");
 
@@ -297,6 +298,7 @@ final class ActionReader {
           case "exits-thread" -> new Action.ThreadExit();
           case "returns-own-id" -> new Action.OwnId();
           case "never-returns" -> new Action.NeverReturns();
+          case "exits-program" -> new Action.ProgramExit();
           case "jumps" -> new Action.Longjmp();
           case "blocks" -> new Action.Blocks();
           default -> null;

@@ -14,7 +14,6 @@ import io.interlock.threads.ThreadChanges;
 import io.interlock.threads.ThreadEntries;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -23,19 +22,12 @@ import org.jspecify.annotations.Nullable;
  * somebody calls {@code exit}. If nobody can, the handlers run after {@code main} has returned,
  * with those threads that it has left running.
  *
- * <p>Nothing is said if a function may call {@code exit}: one that does not return, but for those
- * that end the program without running handlers, and those that end a thread; one of a library that
- * may do so; one of which neither code nor model is known; or a pointer that leads nowhere. Where
- * {@code main} ends its own thread, handlers run when all threads have ended.
+ * <p>Nothing is said if a function may call {@code exit}: one whose model says so; one of which
+ * neither code nor model is known, or that does not return and whose model does not say why; or a
+ * pointer that leads nowhere. Where {@code main} ends its own thread, handlers run when all threads
+ * have ended.
  */
 final class ProgramEnd {
-  /** They end the program, and run no handlers. */
-  private static final Set<String> WITHOUT_HANDLERS =
-      Set.of("abort", "_exit", "_Exit", "__assert_fail", "__stack_chk_fail", "__fortify_fail");
-
-  /** They return, or end the program, depending on their arguments. */
-  private static final Set<String> SOMETIMES = Set.of("error", "error_at_line", "argp_parse");
-
   private ProgramEnd() {}
 
   /**
@@ -75,18 +67,18 @@ final class ProgramEnd {
     if (graph.program().body(callee).isPresent() || callee.name().startsWith("llvm.")) {
       return false;
     }
-    boolean endsThread =
-        models.of(callee).stream()
-            .flatMap(m -> m.actions().stream())
-            .anyMatch(Action.ThreadExit.class::isInstance);
     boolean isForGood =
-        callee.has(FunctionTrait.NO_RETURN)
-            || site.call().traits().contains(CallTrait.NO_RETURN)
-            || models.of(callee).stream()
-                .flatMap(m -> m.actions().stream())
-                .anyMatch(Action.NeverReturns.class::isInstance);
-    boolean runsHandlers = !endsThread && !WITHOUT_HANDLERS.contains(callee.name());
+        callee.has(FunctionTrait.NO_RETURN) || site.call().traits().contains(CallTrait.NO_RETURN);
     boolean isUnknown = models.of(callee).isEmpty();
-    return SOMETIMES.contains(callee.name()) || (runsHandlers && (isForGood || isUnknown));
+    return isUnknown
+        || does(callee, Action.ProgramExit.class, models)
+        || (isForGood
+            && !does(callee, Action.NeverReturns.class, models)
+            && !does(callee, Action.ThreadExit.class, models)
+            && !does(callee, Action.Longjmp.class, models));
+  }
+
+  private static boolean does(Function callee, Class<? extends Action> what, ProgramModels models) {
+    return models.of(callee).stream().flatMap(m -> m.actions().stream()).anyMatch(what::isInstance);
   }
 }
