@@ -2,6 +2,7 @@ package io.interlock.cli;
 
 import io.interlock.config.ConfigFile;
 import io.interlock.run.InputException;
+import io.interlock.util.FileProblem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -48,7 +49,7 @@ final class InitCommand implements Subcommand {
       Files.writeString(
           directory.resolve(".interlock").resolve(".gitignore"), "history.db*\ncapture/\n");
     } catch (IOException e) {
-      throw new InputException(file + ": cannot be written: " + e.getMessage(), e);
+      throw new InputException(file + ": cannot be written: " + FileProblem.of(e), e);
     }
     out.println("wrote " + file + " and the directory .interlock");
     return ExitCode.OK;

@@ -2,8 +2,11 @@ package io.interlock.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.PrintStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.util.Optional;
 
 /** Entry point of the process. */
 public final class Main {
@@ -12,16 +15,19 @@ public final class Main {
 
   /** Runs the command line and exits with its {@link ExitCode}. */
   public static void main(String[] args) {
-    PrintWriter out = writer(System.out);
+    var stream = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    PrintWriter out = writer(stream);
     PrintWriter err = writer(System.err);
     int status = Interlock.run(out, err, args);
     out.flush();
+    Optional<String> failure = stream.failure();
+    failure.ifPresent(f -> Message.print(err, "the standard output cannot be written: " + f));
     err.flush();
-    System.exit(status);
+    System.exit(failure.isPresent() ? ExitCode.USAGE.status() : status);
   }
 
   /** UTF-8 whatever the locale: file names and reports must not depend on it. */
-  private static PrintWriter writer(PrintStream stream) {
+  private static PrintWriter writer(OutputStream stream) {
     return new PrintWriter(stream, true, UTF_8);
   }
 }

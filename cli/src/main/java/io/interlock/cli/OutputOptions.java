@@ -12,6 +12,7 @@ import io.interlock.report.text.TextOptions;
 import io.interlock.report.text.TextReport;
 import io.interlock.run.InputException;
 import io.interlock.source.SourceTexts;
+import io.interlock.util.FileProblem;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -68,10 +69,15 @@ final class OutputOptions {
       Path directory,
       SourceStamps sources) {}
 
+  /** What cannot be written to a file is not lost: the standard output comes first. */
   void write(Output output, PrintWriter out) throws IOException {
+    writeOut(output, out);
     for (Map.Entry<Format, Path> file : files().entrySet()) {
       writeFile(file.getKey(), output, file.getValue());
     }
+  }
+
+  private void writeOut(Output output, PrintWriter out) throws IOException {
     if (format == Format.text) {
       new TextReport(output.text()).write(output.result(), output.selection(), out);
     } else {
@@ -93,7 +99,7 @@ final class OutputOptions {
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
       write(format, output, out);
     } catch (IOException e) {
-      throw new InputException(file + ": cannot be written: " + e.getMessage(), e);
+      throw new InputException(file + ": cannot be written: " + FileProblem.of(e), e);
     }
   }
 

@@ -6,6 +6,7 @@ import io.interlock.report.json.JsonReport;
 import io.interlock.report.json.JsonReportReader;
 import io.interlock.report.json.MalformedReportException;
 import io.interlock.run.InputException;
+import io.interlock.util.FileProblem;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,7 +41,7 @@ final class SavedReports {
     } catch (NoSuchFileException e) {
       throw new InputException(file + ": there is no such file", e);
     } catch (IOException e) {
-      throw new InputException(file + ": cannot be read: " + e.getMessage(), e);
+      throw new InputException(file + ": cannot be read: " + FileProblem.of(e), e);
     }
   }
 }

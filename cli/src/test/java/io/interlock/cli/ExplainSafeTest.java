@@ -127,6 +127,20 @@ final class ExplainSafeTest {
   }
 
   @Test
+  void aNameThatIsPartOfTheFileName() {
+    String text =
+        """
+        #include <pthread.h>
+        static int c;
+        static void *worker(void *arg) { c++; return arg; }
+        int main(void) { pthread_t t; pthread_create(&t, 0, worker, 0); return c; }
+        """;
+    String other = new Programs(directory).write("foo.c", text);
+    assertThat(CommandRun.of("check", "--explain-safe", "c", other).ends(ExitCode.FINDINGS).out())
+        .contains("not safe");
+  }
+
+  @Test
   void unknownNames() {
     assertThat(ask("garded").ends(ExitCode.USAGE).complaint())
         .startsWith("--explain-safe: there is no 'garded'; did you mean guarded");

@@ -4,6 +4,7 @@ import io.interlock.config.SettingKind.Form;
 import io.interlock.config.SettingKind.Several;
 import io.interlock.run.InputException;
 import io.interlock.util.CloseNames;
+import io.interlock.util.FileProblem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -67,7 +68,7 @@ public final class ConfigFile {
     } catch (CharacterCodingException e) {
       throw new InputException(path + ": not a text file in UTF-8", e);
     } catch (IOException e) {
-      throw new InputException(path + ": cannot be read: " + e.getMessage(), e);
+      throw new InputException(path + ": cannot be read: " + FileProblem.of(e), e);
     } catch (MarkedYamlEngineException e) {
       int line = e.getProblemMark().map(m -> m.getLine() + 1).orElse(1);
       throw new InputException(path + ":" + line + ": not valid YAML: " + e.getProblem(), e);

@@ -1,6 +1,7 @@
 package io.interlock.finding;
 
 import io.interlock.source.Position;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,5 +27,19 @@ public record Access(
     locks = List.copyOf(locks);
     threads = List.copyOf(threads);
     chain = List.copyOf(chain);
+  }
+
+  /** In words, without places: {@code holding a, b, after once}. */
+  public String protection() {
+    if (locks.isEmpty()) {
+      return "no locks held";
+    }
+    var phrases = new ArrayList<String>();
+    List<String> held = locks.stream().filter(l -> !l.mode().isOnce()).map(HeldLock::name).toList();
+    if (!held.isEmpty()) {
+      phrases.add("holding " + String.join(", ", held));
+    }
+    locks.stream().filter(l -> l.mode().isOnce()).map(HeldLock::phrase).forEach(phrases::add);
+    return String.join(", ", phrases);
   }
 }

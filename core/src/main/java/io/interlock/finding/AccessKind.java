@@ -1,11 +1,12 @@
 package io.interlock.finding;
 
-/** What an access does to memory. A read-modify-write is a write. */
+/** What an access does to memory. A read-modify-write is a write, and so is giving memory back. */
 public enum AccessKind implements Coded {
   READ("read"),
   WRITE("write"),
   ATOMIC_READ("atomic-read"),
-  ATOMIC_WRITE("atomic-write");
+  ATOMIC_WRITE("atomic-write"),
+  FREE("free");
 
   private final String code;
 
@@ -19,11 +20,16 @@ public enum AccessKind implements Coded {
   }
 
   public boolean isWrite() {
-    return this == WRITE || this == ATOMIC_WRITE;
+    return this == WRITE || this == ATOMIC_WRITE || this == FREE;
   }
 
   public boolean isAtomic() {
     return this == ATOMIC_READ || this == ATOMIC_WRITE;
+  }
+
+  /** In words: {@code atomic write}. */
+  public String words() {
+    return code.replace('-', ' ');
   }
 
   /**

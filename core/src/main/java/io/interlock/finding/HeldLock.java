@@ -19,6 +19,17 @@ public record HeldLock(String name, LockMode mode, Position position, LockSectio
     return section.isKnown() ? section.begin() : position;
   }
 
+  /** What it does for the access: {@code holding m}, {@code run by once}, {@code after once}. */
+  public String phrase() {
+    String does =
+        switch (mode) {
+          case EXCLUSIVE, SHARED -> "holding ";
+          case ONCE -> "run by ";
+          case AFTER_ONCE -> "after ";
+        };
+    return does + name;
+  }
+
   /** The same lock taken at the same place, wherever it is released. */
   public HeldLock withoutEnds() {
     var begin = new LockSection(section.function(), section.begin(), List.of());

@@ -6,8 +6,11 @@ public enum NotSeenKind implements Coded {
   UNRESOLVED_CALL("unresolved-call", "unresolved calls"),
   INTEGER_TO_POINTER("integer-to-pointer", "pointers made from integers"),
   LONGJMP("longjmp", "longjmp"),
-  UNKNOWN_EXTERNAL("unknown-external", "unknown externals taking pointers"),
-  NO_MAIN("no-main", "programs without main, checked from their created threads only"),
+  UNKNOWN_EXTERNAL("unknown-external", "unknown externals"),
+  NO_MAIN(
+      "no-main",
+      "programs without main, checked from the threads they create"
+          + " (--assume=-one-client lets several threads call their functions)"),
   POINTER_ACCESS(
       "pointer-access", "accesses through pointers that lead almost everywhere, met by bytes only"),
   TRUNCATED_PATH("truncated-path", "truncated access paths");

@@ -26,7 +26,6 @@ final class RaceMessage {
   }
 
   private static String place(Access access) {
-    String kind = access.kind().code().replace('-', ' ');
-    return kind + " in " + access.function() + " at " + access.position();
+    return access.kind().words() + " in " + access.function() + " at " + access.position();
   }
 }

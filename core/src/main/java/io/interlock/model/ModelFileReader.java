@@ -2,6 +2,7 @@ package io.interlock.model;
 
 import io.interlock.run.InputException;
 import io.interlock.util.CloseNames;
+import io.interlock.util.FileProblem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -61,7 +62,7 @@ final class ModelFileReader {
     } catch (CharacterCodingException e) {
       throw new InputException(file + ": not a text file in UTF-8", e);
     } catch (IOException e) {
-      throw new InputException(file + ": cannot read the model file: " + e.getMessage(), e);
+      throw new InputException(file + ": cannot read the model file: " + FileProblem.of(e), e);
     }
   }
 

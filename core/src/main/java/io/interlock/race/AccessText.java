@@ -5,6 +5,7 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Access;
 import io.interlock.finding.CallStep;
 import io.interlock.finding.HeldLock;
+import io.interlock.finding.LockMode;
 import io.interlock.finding.LockSection;
 import io.interlock.finding.ThreadKind;
 import io.interlock.finding.ThreadRef;
@@ -44,6 +45,7 @@ final class AccessText {
   private final Program program;
   private final Threads threads;
   private final GuardNames guards;
+  private final OnceControls once;
   private final LockText locks;
   private final SummaryTable summaries;
   private final Map<Function, LocalPaths> paths = new HashMap<>();
@@ -51,9 +53,15 @@ final class AccessText {
   private final IdentityHashMap<Context, List<CallStep>> entries = new IdentityHashMap<>();
   private final IdentityHashMap<GuardedAccess, List<Place>> places = new IdentityHashMap<>();
 
-  AccessText(Program program, Threads threads, SummaryTable summaries, GuardNames guards) {
+  AccessText(
+      Program program,
+      Threads threads,
+      SummaryTable summaries,
+      GuardNames guards,
+      OnceControls once) {
     this.program = program;
     this.guards = guards;
+    this.once = once;
     this.summaries = summaries;
     this.threads = threads;
     locks = new LockText(program);
@@ -167,7 +175,14 @@ final class AccessText {
 
   private HeldLock show(Holding holding, Place place, Context context) {
     return new HeldLock(
-        name(holding.lock()), holding.mode(), holding.acquired(), section(holding, place, context));
+        name(holding.lock()), mode(holding), holding.acquired(), section(holding, place, context));
+  }
+
+  private LockMode mode(Holding holding) {
+    if (!once.contains(holding.lock())) {
+      return holding.mode();
+    }
+    return holding.mode() == LockMode.EXCLUSIVE ? LockMode.ONCE : LockMode.AFTER_ONCE;
   }
 
   /** As the text has it, or by what it is where the types of the text do not tell. */

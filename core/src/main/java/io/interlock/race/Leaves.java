@@ -62,7 +62,11 @@ final class Leaves {
       if (bits == 0 || !isScalar) {
         return true;
       }
-      return rest == 0 && (width == bits ? unit == extent.unit() : width > bits && width <= struct);
+      return rest == 0 && (width == bits ? isOf(extent.unit()) : width > bits && width <= struct);
+    }
+
+    private boolean isOf(Extent.Unit accessed) {
+      return accessed == unit || accessed == Extent.Unit.ADDRESS;
     }
   }
 

@@ -91,9 +91,9 @@ final class LocationNames {
     }
     all.add(plain);
     if (object.symbol() instanceof Global g) {
-      int at = plain.indexOf(g.sourceName());
-      if (at > 0) {
-        all.add(plain.substring(at));
+      int before = plain.indexOf(":" + g.sourceName()); // of a file or function
+      if (before >= 0) {
+        all.add(plain.substring(before + 1));
         all.add(plain.replace("::", ":"));
       }
     }

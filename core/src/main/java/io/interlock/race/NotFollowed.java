@@ -123,7 +123,7 @@ public final class NotFollowed {
         if (startsNothing(site, graph, model.get())) {
           add(NotSeenKind.UNRESOLVED_CALL, "", call.position());
         }
-      } else if (graph.program().body(target).isEmpty() && takesPointer(call)) {
+      } else if (graph.program().body(target).isEmpty()) {
         add(NotSeenKind.UNKNOWN_EXTERNAL, target.name(), call.position());
       }
     }
@@ -134,10 +134,6 @@ public final class NotFollowed {
     return model.actions().stream()
             .anyMatch(a -> a instanceof Action.Run r && r.occasion() == Action.Occasion.THREAD)
         && graph.edges(site).stream().noneMatch(e -> e.kind() == EdgeKind.THREAD);
-  }
-
-  private static boolean takesPointer(Call call) {
-    return call.arguments().stream().anyMatch(Value::isPointer);
   }
 
   private void add(NotSeenKind kind, String what, Position position) {

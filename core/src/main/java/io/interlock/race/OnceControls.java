@@ -12,7 +12,10 @@ import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.List;
 
-/** What {@code pthread_once} and the like are controlled by: it orders threads as locks do. */
+/**
+ * What {@code pthread_once} and the like are controlled by: it orders threads as locks do. Several
+ * threads may ask at once.
+ */
 final class OnceControls {
   private static final long CELL = 1;
 
@@ -22,7 +25,7 @@ final class OnceControls {
 
   OnceControls(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
     this.pointsTo = pointsTo;
-    places = new SymbolicPlaces(pointsTo, graph.program().functions().get(0));
+    places = SymbolicPlaces.shared(pointsTo, graph.program().functions().get(0));
     for (CallSite site : graph.sites().all()) {
       models.actions(site.call()).forEach(a -> read(a, site));
     }

@@ -344,15 +344,16 @@ public final class RaceCheck {
     var locations = new LocationText(program, pointsTo);
     var names = new LocationNames(program, pointsTo, locations, TextAccesses.find(graph, pointsTo));
     var guards = new GuardNames(program, pointsTo, locations);
+    var once = new OnceControls(graph, models, pointsTo);
     var safety =
         new SafetyExplanations(
             entries,
             sharing,
             pairing.index(),
             pairing.grounds(locations),
-            new AccessText(program, accesses.threads(), accesses.summaries(), guards),
+            new AccessText(program, accesses.threads(), accesses.summaries(), guards, once),
             guards,
-            new OnceControls(graph, models, pointsTo));
+            once);
     Map<String, List<Safety>> found = new LinkedHashMap<>();
     for (String name : asked) {
       List<Safety> answers = names.find(name).stream().map(safety::of).toList();
@@ -383,10 +384,11 @@ public final class RaceCheck {
     pairs.find(PairTasks.of(index, pointsTo, pairing.handedOver()), RACES, run);
     var locations = new RaceLocations(new LocationText(program, pointsTo));
     pairs.races().forEach(locations::add);
+    var once = new OnceControls(graph, models, pointsTo);
     Supplier<RaceFindings> texts =
         () ->
             new RaceFindings(
-                program, pointsTo, threads, accesses.summaries(), index, pairing.all());
+                program, pointsTo, threads, accesses.summaries(), index, pairing.all(), once);
     List<Finding> findings = workers.map(locations.all(), texts, RaceFindings::of);
     var incomplete = new ArrayList<Incomplete>();
     accesses

@@ -37,9 +37,10 @@ final class RaceFindings {
       Threads threads,
       SummaryTable summaries,
       AccessIndex index,
-      List<ThreadAccess> accesses) {
+      List<ThreadAccess> accesses,
+      OnceControls once) {
     var guards = new GuardNames(program, pointsTo, new LocationText(program, pointsTo));
-    text = new AccessText(program, threads, summaries, guards);
+    text = new AccessText(program, threads, summaries, guards, once);
     evidence = new RaceEvidence(program, pointsTo, index, accesses, text, guards);
   }
 

@@ -23,7 +23,9 @@ public record Extent(long size, @Nullable BitRange bits, Unit unit) {
     /** Characters up to a zero: nobody knows how many, but they are in one array. */
     TEXT,
     NUMBER,
-    POINTER
+    POINTER,
+    /** The address of something in the text: a pointer, or a number that was made of it. */
+    ADDRESS
   }
 
   /** Any bytes. */
@@ -49,8 +51,11 @@ public record Extent(long size, @Nullable BitRange bits, Unit unit) {
     if (value instanceof IntegerConstant) {
       return Unit.NUMBER;
     }
-    if (value instanceof NullConstant || value instanceof SymbolAddress) {
+    if (value instanceof NullConstant) {
       return Unit.POINTER;
+    }
+    if (value instanceof SymbolAddress) {
+      return Unit.ADDRESS;
     }
     if (!(value instanceof LocalValue local)) {
       return Unit.BYTES;

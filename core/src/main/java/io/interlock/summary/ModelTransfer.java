@@ -413,7 +413,8 @@ final class ModelTransfer {
   private static AccessKind kind(Action.Touch touch) {
     return switch (touch) {
       case READ -> AccessKind.READ;
-      case WRITE, FREE -> AccessKind.WRITE;
+      case WRITE -> AccessKind.WRITE;
+      case FREE -> AccessKind.FREE;
       case ATOMIC_READ -> AccessKind.ATOMIC_READ;
       case ATOMIC_WRITE -> AccessKind.ATOMIC_WRITE;
     };

@@ -6,6 +6,7 @@ import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
 import io.interlock.triage.SuppressionRule.Scope;
 import io.interlock.util.CloseNames;
+import io.interlock.util.FileProblem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -35,7 +36,7 @@ final class SuppressionFile {
       String name = path.toString().replace('\\', '/');
       return parse(decode(ByteBuffer.wrap(Files.readAllBytes(path)), name), name);
     } catch (IOException e) {
-      throw new InputException(path + ": cannot read the suppressions: " + e.getMessage(), e);
+      throw new InputException(path + ": cannot read the suppressions: " + FileProblem.of(e), e);
     }
   }
 

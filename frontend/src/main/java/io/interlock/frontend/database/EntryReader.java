@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import io.interlock.frontend.database.Entry.Command;
 import io.interlock.frontend.database.Entry.Place;
 import io.interlock.run.InputException;
+import io.interlock.util.FileProblem;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,7 +55,7 @@ final class EntryReader {
     } catch (AccessDeniedException e) {
       throw new InputException(file + ": cannot be read: permission denied", e);
     } catch (IOException e) {
-      throw new InputException(file + ": cannot be read: " + e.getMessage(), e);
+      throw new InputException(file + ": cannot be read: " + FileProblem.of(e), e);
     }
   }
 

@@ -3,7 +3,6 @@ package io.interlock.report.sarif;
 import io.interlock.finding.Access;
 import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
-import io.interlock.finding.HeldLock;
 import io.interlock.finding.LocationKey;
 import io.interlock.finding.Novelty;
 import io.interlock.finding.RacingPair;
@@ -80,11 +79,7 @@ final class SarifResult {
   }
 
   private static String text(Access access) {
-    String locks =
-        access.locks().isEmpty()
-            ? "no locks held"
-            : "holding " + String.join(", ", access.locks().stream().map(HeldLock::name).toList());
-    return access.kind().code().replace('-', ' ') + " of " + access.expression() + ", " + locks;
+    return access.kind().words() + " of " + access.expression() + ", " + access.protection();
   }
 
   private void codeFlow(RacingPair pair, Access first, Access second) throws IOException {

@@ -65,7 +65,10 @@ public final class AccessStory {
       String what = section.function() + " takes " + lock.name() + " by the call";
       steps.add(new Step(what, section.begin(), section.function(), depth));
     }
-    String what = "locks " + lock.name() + " and holds it to the access";
+    String what =
+        lock.mode().isOnce()
+            ? "goes through " + lock.name() + ", the access is " + lock.phrase()
+            : "locks " + lock.name() + " and holds it to the access";
     steps.add(
         new Step(
             what,
@@ -75,8 +78,7 @@ public final class AccessStory {
   }
 
   private void access() {
-    String kind = access.kind().code().replace('-', ' ');
-    String what = kind + " of " + access.expression() + " in " + access.function();
+    String what = access.kind().words() + " of " + access.expression() + " in " + access.function();
     steps.add(new Step(what, access.position(), access.function(), access.chain().size()));
   }
 

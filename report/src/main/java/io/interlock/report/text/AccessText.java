@@ -1,6 +1,7 @@
 package io.interlock.report.text;
 
 import io.interlock.finding.Access;
+import io.interlock.finding.AccessKind;
 import io.interlock.finding.CallStep;
 import io.interlock.finding.HeldLock;
 import io.interlock.finding.Location;
@@ -30,7 +31,7 @@ final class AccessText {
   }
 
   private static String kinds(AccessGroup group) {
-    return English.list(group.kinds().stream().map(k -> k.code().replace('-', ' ')).toList());
+    return English.list(group.kinds().stream().map(AccessKind::words).toList());
   }
 
   /** What is accessed, unless the headline already calls it so. */
@@ -40,14 +41,26 @@ final class AccessText {
   }
 
   private static String locks(List<HeldLock> locks) {
-    return locks.isEmpty()
-        ? "no locks held"
-        : "holding " + English.list(locks.stream().map(AccessText::lock).toList());
+    if (locks.isEmpty()) {
+      return "no locks held";
+    }
+    List<String> held =
+        locks.stream().filter(l -> !l.mode().isOnce()).map(AccessText::lock).toList();
+    var phrases = new ArrayList<String>();
+    if (!held.isEmpty()) {
+      phrases.add("holding " + English.list(held));
+    }
+    locks.stream().filter(l -> l.mode().isOnce()).map(AccessText::once).forEach(phrases::add);
+    return String.join(", ", phrases);
   }
 
   private static String lock(HeldLock lock) {
     String mode = lock.mode() == LockMode.SHARED ? "shared, " : "";
     return lock.name() + " (" + mode + "locked at " + Places.line(lock.taken()) + ")";
+  }
+
+  private static String once(HeldLock control) {
+    return control.phrase() + " (called at " + Places.line(control.taken()) + ")";
   }
 
   /** How the access is reached, unless its thread already tells. */

@@ -91,6 +91,10 @@ final class Caveats {
 
   private static String first(NotSeen notSeen) {
     String first = notSeen.count() > 1 ? ", first at " : ", at ";
-    return notSeen.places().isEmpty() ? "" : first + Places.line(notSeen.places().get(0));
+    return notSeen.places().stream()
+        .filter(Position::isKnown)
+        .findFirst()
+        .map(p -> first + Places.line(p))
+        .orElse("");
   }
 }

@@ -1,5 +1,6 @@
 package io.interlock.report.text;
 
+import io.interlock.finding.AccessKind;
 import io.interlock.finding.Evidence;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Guard;
@@ -41,7 +42,15 @@ public final class GuardText {
 
   /** What to change, as far as the findings tell. */
   public static String remedy(Finding finding) {
+    if (finding.accesses().stream().anyMatch(a -> a.kind() == AccessKind.FREE)) {
+      return "free it only when no other thread uses it any more: join those threads first, or let"
+          + " the last user free it";
+    }
     Optional<Guard> guard = finding.evidence().likelyGuard();
+    if (guard.isPresent() && isOnce(guard.get(), finding)) {
+      String control = guard.get().lock();
+      return "write it only in what " + control + " runs, and use it only after " + control;
+    }
     if (guard.isPresent()) {
       return "hold " + guard.get().lock() + " " + where(guard.get());
     }
@@ -58,6 +67,12 @@ public final class GuardText {
     return finding.accesses().stream().allMatch(a -> a.locks().isEmpty()) && isSmall
         ? "guard all accesses with one lock, or make " + finding.location().name() + " atomic"
         : "hold one common lock at all of these accesses";
+  }
+
+  private static boolean isOnce(Guard guard, Finding finding) {
+    return finding.accesses().stream()
+        .flatMap(a -> a.locks().stream())
+        .anyMatch(l -> l.name().equals(guard.lock()) && l.mode().isOnce());
   }
 
   private static String where(Guard guard) {

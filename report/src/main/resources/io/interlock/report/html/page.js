@@ -61,8 +61,14 @@
       callback: "callback ", exported: "any caller of " };
     return (kinds[t.kind] || "") + t.entry + (t.instances === "many" ? ", many instances" : "");
   }
-  const locksText = a => a.locks.length ? "holding " + a.locks.map(l => l.name).join(", ") : "no locks held";
-  const isWrite = a => a.kind.endsWith("write");
+  const isOnce = l => l.mode.endsWith("once");
+  const onceText = l => (l.mode === "once" ? "run by " : "after ") + l.name;
+  function locksText(a) {
+    const held = a.locks.filter(l => !isOnce(l)).map(l => l.name);
+    const all = (held.length ? ["holding " + held.join(", ")] : []).concat(a.locks.filter(isOnce).map(onceText));
+    return all.length ? all.join(", ") : "no locks held";
+  }
+  const isWrite = a => a.kind.endsWith("write") || a.kind === "free";
   /** Where to look first: the declaration, or an access if there is none. */
   const home = f => f.location.line ? f.location : f.accesses[0];
 
@@ -275,8 +281,9 @@
         ? el("ul", { class: "plain locks" }, a.locks.map(l => {
           const key = el("span", { class: "key" });
           key.style.background = lockColour(l.name);
-          return el("li", {}, key, code(l.name), l.mode === "shared" ? " (shared)" : "",
-            el("span", { class: "dim" }, " locked at "), link(l), released(l));
+          const mode = { shared: " (shared)", once: " (runs it)", "after-once": " (before it)" }[l.mode] || "";
+          const how = isOnce(l) ? " called at " : " locked at ";
+          return el("li", {}, key, code(l.name), mode, el("span", { class: "dim" }, how), link(l), released(l));
         }))
         : el("div", { class: "dim" }, "no locks held"),
       sourceView(a.file, start - 4, end + 1, f.accesses.filter(x => x.file === a.file).map(markOf), held),
