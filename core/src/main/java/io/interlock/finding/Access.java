@@ -29,6 +29,11 @@ public record Access(
     chain = List.copyOf(chain);
   }
 
+  /** Whether no lock is certainly held. */
+  public boolean isUnlocked() {
+    return locks.stream().allMatch(l -> l.mode().isOnce());
+  }
+
   /** In words, without places: {@code holding a, b, after once}. */
   public String protection() {
     if (locks.isEmpty()) {

@@ -59,10 +59,13 @@ public record Evidence(
     return traits.contains(trait);
   }
 
-  /** The lock that seems meant to protect it: held at two thirds of the places, but not at all. */
+  /**
+   * The lock that seems meant to protect it: held at two thirds of the places, but not at some that
+   * race.
+   */
   public Optional<Guard> likelyGuard() {
     return guards.stream()
-        .filter(g -> places >= MIN_PLACES && g.places() < places)
+        .filter(g -> places >= MIN_PLACES && g.places() < places && !g.exceptions().isEmpty())
         .filter(g -> g.places() * 3 >= places * 2)
         .findFirst();
   }

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param lock its name, the same for all accesses
  * @param places at how many places of the text it is held
- * @param exceptions where it is not held: the first few
+ * @param exceptions where it is not held, of the places that race: the first few
  */
 public record Guard(String lock, long places, List<Position> exceptions) {
   public Guard {

@@ -9,8 +9,8 @@ import java.util.List;
  * @param position where it was acquired: the call of the library
  * @param section from where to where it is held
  */
-public record HeldLock(String name, LockMode mode, Position position, LockSection section) {
-  public HeldLock(String name, LockMode mode, Position position) {
+public record HeldLock(String name, HoldMode mode, Position position, LockSection section) {
+  public HeldLock(String name, HoldMode mode, Position position) {
     this(name, mode, position, LockSection.UNKNOWN);
   }
 

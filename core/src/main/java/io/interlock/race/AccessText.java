@@ -5,7 +5,7 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Access;
 import io.interlock.finding.CallStep;
 import io.interlock.finding.HeldLock;
-import io.interlock.finding.LockMode;
+import io.interlock.finding.HoldMode;
 import io.interlock.finding.LockSection;
 import io.interlock.finding.ThreadKind;
 import io.interlock.finding.ThreadRef;
@@ -178,11 +178,10 @@ final class AccessText {
         name(holding.lock()), mode(holding), holding.acquired(), section(holding, place, context));
   }
 
-  private LockMode mode(Holding holding) {
-    if (!once.contains(holding.lock())) {
-      return holding.mode();
-    }
-    return holding.mode() == LockMode.EXCLUSIVE ? LockMode.ONCE : LockMode.AFTER_ONCE;
+  private HoldMode mode(Holding holding) {
+    return once.contains(holding.lock())
+        ? HoldMode.ofOnce(holding.mode())
+        : HoldMode.of(holding.mode());
   }
 
   /** As the text has it, or by what it is where the types of the text do not tell. */

@@ -84,7 +84,8 @@ final class LocationText {
 
   /** The name of a lock at a place. */
   String lock(AbstractObject object, long offset) {
-    return LockMember.print(AccessPath.to(root(object, variable(object))).plus(offset));
+    return LockMember.print(AccessPath.to(root(object, variable(object))).plus(offset))
+        .replace(FIRST_ELEMENT, ANY_ELEMENT);
   }
 
   /** Equal for places that are one location to people. */

@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.ir.path.AccessPath;
 import io.interlock.ir.path.BitSpan;
 import io.interlock.ir.path.PathPrinter;
+import io.interlock.ir.type.ArrayType;
 import io.interlock.ir.type.Member;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * place is named as a whole.
  */
 final class LockMember {
-  private static final Pattern LOCK = Pattern.compile("(?i)mutex|lock|sem|rw");
+  private static final Pattern LOCK = Pattern.compile("(?i)mutex|mtx|lock|sem|rw|once");
 
   private LockMember() {}
 
@@ -26,17 +27,25 @@ final class LockMember {
 
   /** Of the first members of first members, the outermost one that is a lock. */
   private static BitSpan span(@Nullable Type type) {
-    Type at = type;
+    Type at = element(type);
     while (at != null
         && !LOCK.matcher(TypePrinter.print(at)).find()
         && at.stripped() instanceof RecordType r
         && !r.members().isEmpty()) {
       Member first = r.members().get(0);
-      at = first.bitOffset() == 0 ? first.type() : null;
+      at = first.bitOffset() == 0 ? element(first.type()) : null;
       if (at != null && LOCK.matcher(TypePrinter.print(at)).find()) {
         return new BitSpan(first.bits(), null);
       }
     }
     return BitSpan.WHOLE;
+  }
+
+  private static @Nullable Type element(@Nullable Type type) {
+    Type at = type;
+    while (at != null && at.stripped() instanceof ArrayType array) {
+      at = array.element();
+    }
+    return at;
   }
 }

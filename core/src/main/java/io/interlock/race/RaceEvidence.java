@@ -59,6 +59,7 @@ final class RaceEvidence {
   private final Conditionals conditionals;
   private final ConstantStores constants;
   private final GuardNames names;
+  private final OnceControls once;
   private final CriticalSectionIndex sections;
   private final PointerSpread spread;
   private final Set<Function> locking = new HashSet<>();
@@ -73,7 +74,9 @@ final class RaceEvidence {
       AccessIndex index,
       List<ThreadAccess> accesses,
       AccessText text,
-      GuardNames names) {
+      GuardNames names,
+      OnceControls once) {
+    this.once = once;
     this.pointsTo = pointsTo;
     this.index = index;
     this.text = text;
@@ -201,7 +204,7 @@ final class RaceEvidence {
         locks.size(),
         writes,
         unlocked,
-        guards(locks),
+        guards(locks, racing(pairs)),
         writers.cardinality(),
         constant,
         sections.of(accesses),
@@ -216,6 +219,9 @@ final class RaceEvidence {
     if (held == null) {
       held = new BitSet();
       for (Holding holding : access.locks()) {
+        if (once.contains(holding.lock())) {
+          continue;
+        }
         String name = names.of(holding.lock());
         Integer number = lockNumbers.putIfAbsent(name, lockNames.size());
         if (number == null) {
@@ -229,7 +235,16 @@ final class RaceEvidence {
     return held;
   }
 
-  private List<Guard> guards(Map<Shown, BitSet> locks) {
+  private Set<Origin.Direct> racing(List<Pair> pairs) {
+    Set<Origin.Direct> racing = new HashSet<>();
+    for (Pair pair : pairs) {
+      text.places(pair.a().access()).forEach(p -> racing.add(p.direct()));
+      text.places(pair.b().access()).forEach(p -> racing.add(p.direct()));
+    }
+    return racing;
+  }
+
+  private List<Guard> guards(Map<Shown, BitSet> locks, Set<Origin.Direct> racing) {
     Map<Integer, Long> counts = new HashMap<>();
     for (BitSet held : locks.values()) {
       held.stream().forEach(lock -> counts.merge(lock, 1L, Long::sum));
@@ -239,13 +254,18 @@ final class RaceEvidence {
             Map.Entry.<Integer, Long>comparingByValue(Comparator.reverseOrder())
                 .thenComparing(e -> lockNames.get(e.getKey())))
         .limit(MAX_GUARDS)
-        .map(e -> new Guard(lockNames.get(e.getKey()), e.getValue(), exceptions(e.getKey(), locks)))
+        .map(
+            e ->
+                new Guard(
+                    lockNames.get(e.getKey()), e.getValue(), exceptions(e.getKey(), locks, racing)))
         .toList();
   }
 
-  private static List<Position> exceptions(int lock, Map<Shown, BitSet> locks) {
+  /** Where it is missing and there is a race: before threads start it need not be held. */
+  private static List<Position> exceptions(
+      int lock, Map<Shown, BitSet> locks, Set<Origin.Direct> racing) {
     return locks.entrySet().stream()
-        .filter(e -> !e.getValue().get(lock))
+        .filter(e -> !e.getValue().get(lock) && racing.contains(e.getKey().direct()))
         .map(e -> e.getKey().direct().position())
         .distinct()
         .sorted()

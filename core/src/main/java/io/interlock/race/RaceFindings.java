@@ -41,7 +41,7 @@ final class RaceFindings {
       OnceControls once) {
     var guards = new GuardNames(program, pointsTo, new LocationText(program, pointsTo));
     text = new AccessText(program, threads, summaries, guards, once);
-    evidence = new RaceEvidence(program, pointsTo, index, accesses, text, guards);
+    evidence = new RaceEvidence(program, pointsTo, index, accesses, text, guards, once);
   }
 
   Finding of(Racy racy) {

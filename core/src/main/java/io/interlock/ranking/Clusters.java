@@ -71,7 +71,7 @@ final class Clusters {
     Optional<Guard> guard = finding.evidence().likelyGuard();
     Set<String> functions = new TreeSet<>();
     for (Access access : finding.accesses()) {
-      if (access.locks().isEmpty()) {
+      if (access.isUnlocked()) {
         functions.add(access.function());
       }
     }

@@ -151,7 +151,7 @@ final class Features {
   }
 
   private void addLocks() {
-    if (finding.accesses().stream().anyMatch(a -> a.locks().isEmpty())) {
+    if (finding.accesses().stream().anyMatch(Access::isUnlocked)) {
       add("no-lock-at-access");
     }
     if (tags.contains(Tag.OTHER_LOCK)) {

@@ -21,7 +21,7 @@ final class Neighbours {
   private static Set<String> unlocked(Finding finding) {
     Set<String> functions = new HashSet<>();
     for (Access access : finding.accesses()) {
-      if (access.locks().isEmpty()) {
+      if (access.isUnlocked()) {
         functions.add(access.function());
       }
     }

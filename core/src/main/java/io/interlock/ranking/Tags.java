@@ -77,7 +77,7 @@ final class Tags {
   }
 
   private Tag locks() {
-    long unlocked = accesses.stream().filter(a -> a.locks().isEmpty()).count();
+    long unlocked = accesses.stream().filter(Access::isUnlocked).count();
     if (unlocked == accesses.size()) {
       return Tag.NO_LOCK;
     }

@@ -13,9 +13,9 @@ import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
+import io.interlock.finding.HoldMode;
 import io.interlock.finding.Instances;
 import io.interlock.finding.Location;
-import io.interlock.finding.LockMode;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.Severity;
 import io.interlock.finding.Tag;
@@ -206,7 +206,7 @@ final class RankingTest {
   }
 
   private static Access locked(String function, String lock) {
-    var held = new HeldLock(lock, LockMode.EXCLUSIVE, new Position(A, 4, 1));
+    var held = new HeldLock(lock, HoldMode.EXCLUSIVE, new Position(A, 4, 1));
     return new Access(
         new Position(A, 5, 1),
         function,

@@ -11,12 +11,12 @@ import io.interlock.finding.Feature;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
+import io.interlock.finding.HoldMode;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Instances;
 import io.interlock.finding.Judgement;
 import io.interlock.finding.Location;
-import io.interlock.finding.LockMode;
 import io.interlock.finding.LockSection;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
@@ -188,7 +188,7 @@ public final class ArbitraryResults {
   }
 
   private Arbitrary<HeldLock> locks() {
-    return Combinators.combine(texts, Arbitraries.of(LockMode.class), positions(), sections())
+    return Combinators.combine(texts, Arbitraries.of(HoldMode.class), positions(), sections())
         .as(HeldLock::new);
   }
 

@@ -7,11 +7,11 @@ import io.interlock.finding.CheckResult;
 import io.interlock.finding.Counts;
 import io.interlock.finding.Finding;
 import io.interlock.finding.HeldLock;
+import io.interlock.finding.HoldMode;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Instances;
 import io.interlock.finding.Location;
-import io.interlock.finding.LockMode;
 import io.interlock.finding.LockSection;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
@@ -35,13 +35,13 @@ public final class Samples {
   private static final HeldLock M =
       new HeldLock(
           "m",
-          LockMode.EXCLUSIVE,
+          HoldMode.EXCLUSIVE,
           new Position(A, 43, 3),
           new LockSection("main", new Position(A, 43, 3), List.of(new Position(A, 45, 3))));
   private static final HeldLock TABLE =
       new HeldLock(
           "table->lock",
-          LockMode.SHARED,
+          HoldMode.SHARED,
           new Position(B, 12, 5),
           new LockSection(
               "table_touch",

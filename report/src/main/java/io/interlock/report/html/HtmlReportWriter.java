@@ -9,6 +9,7 @@ import io.interlock.report.json.JsonReport;
 import io.interlock.report.json.JsonReportWriter;
 import io.interlock.report.json.WellFormed;
 import io.interlock.report.text.GuardText;
+import io.interlock.report.text.Remedy;
 import io.interlock.source.SourceFile;
 import io.interlock.source.SourceText;
 import io.interlock.source.SourceTexts;
@@ -94,7 +95,7 @@ public final class HtmlReportWriter {
     json.writeStartObject();
     json.writeNumberField("telling", finding.pairs().indexOf(finding.tellingPair()));
     json.writeStringField("guard", WellFormed.of(GuardText.of(finding).orElse("")));
-    json.writeStringField("remedy", WellFormed.of(GuardText.remedy(finding)));
+    json.writeStringField("remedy", WellFormed.of(Remedy.of(finding)));
     json.writeEndObject();
   }
 

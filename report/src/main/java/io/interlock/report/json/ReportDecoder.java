@@ -13,12 +13,12 @@ import io.interlock.finding.Finding;
 import io.interlock.finding.FindingId;
 import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
+import io.interlock.finding.HoldMode;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Instances;
 import io.interlock.finding.Judgement;
 import io.interlock.finding.Location;
-import io.interlock.finding.LockMode;
 import io.interlock.finding.LockSection;
 import io.interlock.finding.NotSeen;
 import io.interlock.finding.NotSeenKind;
@@ -189,7 +189,7 @@ public final class ReportDecoder {
   private static HeldLock lock(JsonObject json) {
     return new HeldLock(
         json.text("name"),
-        json.code(LockMode.class, "mode"),
+        json.code(HoldMode.class, "mode"),
         position(json),
         json.optionalObject("section").map(ReportDecoder::section).orElse(LockSection.UNKNOWN));
   }

@@ -14,6 +14,7 @@ import io.interlock.report.json.JsonSink;
 import io.interlock.report.sarif.SarifLocations.Place;
 import io.interlock.report.text.AccessStory;
 import io.interlock.report.text.GuardText;
+import io.interlock.report.text.Remedy;
 import io.interlock.report.text.ThreadText;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ final class SarifResult {
     return finding.message()
         + GuardText.of(finding).map(text -> ". " + text).orElse("")
         + ". To fix: "
-        + GuardText.remedy(finding)
+        + Remedy.of(finding)
         + ".";
   }
 

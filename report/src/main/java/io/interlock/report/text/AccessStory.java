@@ -51,10 +51,20 @@ public final class AccessStory {
           take(lock, depth);
         }
       }
-      steps.add(new Step(call.function() + " calls on", call.position(), call.function(), depth));
+      steps.add(new Step(call(call, depth), call.position(), call.function(), depth));
       depth++;
     }
     List.copyOf(waiting).forEach(lock -> take(lock, access.chain().size()));
+  }
+
+  /** What a call on the way does; the first one may have started the thread. */
+  private String call(CallStep call, int depth) {
+    boolean isStart =
+        depth == 0 && access.threads().stream().anyMatch(t -> t.position().equals(call.position()));
+    int next = depth + 1;
+    boolean isLast = next == access.chain().size();
+    String callee = isLast ? access.function() : access.chain().get(next).function();
+    return call.function() + (isStart ? " starts the thread" : " calls " + callee);
   }
 
   private void take(HeldLock lock, int depth) {

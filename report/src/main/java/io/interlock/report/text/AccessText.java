@@ -4,8 +4,8 @@ import io.interlock.finding.Access;
 import io.interlock.finding.AccessKind;
 import io.interlock.finding.CallStep;
 import io.interlock.finding.HeldLock;
+import io.interlock.finding.HoldMode;
 import io.interlock.finding.Location;
-import io.interlock.finding.LockMode;
 import io.interlock.report.text.TextStyle.Role;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +55,7 @@ final class AccessText {
   }
 
   private static String lock(HeldLock lock) {
-    String mode = lock.mode() == LockMode.SHARED ? "shared, " : "";
+    String mode = lock.mode() == HoldMode.SHARED ? "shared, " : "";
     return lock.name() + " (" + mode + "locked at " + Places.line(lock.taken()) + ")";
   }
 

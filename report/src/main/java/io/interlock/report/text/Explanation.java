@@ -114,7 +114,7 @@ public final class Explanation {
       result.add("if no two threads of " + many + " ran at once;");
     }
     result.add("if one of the threads had always ended, or not begun, at the other's access;");
-    result.add("if both held one lock, not both shared: " + GuardText.remedy(finding) + ".");
+    result.add("if both held one lock, not both shared. To fix it: " + Remedy.of(finding) + ".");
     return result;
   }
 

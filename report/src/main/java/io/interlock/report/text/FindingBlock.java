@@ -38,7 +38,7 @@ final class FindingBlock {
     if (guard.isPresent()) {
       out.write(INDENT, Line.of("guarded by: " + guard.get()));
     }
-    out.write(INDENT, Line.of("to fix: " + GuardText.remedy(finding)));
+    out.write(INDENT, Line.of("to fix: " + Remedy.of(finding)));
     if (!finding.assessment().cluster().isEmpty()) {
       out.write(INDENT, Line.of("see also: other findings on " + finding.assessment().cluster()));
     }

@@ -10,8 +10,8 @@ import io.interlock.finding.Evidence.CriticalSections;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
+import io.interlock.finding.HoldMode;
 import io.interlock.finding.Location;
-import io.interlock.finding.LockMode;
 import io.interlock.finding.LockSection;
 import io.interlock.finding.RacingPair;
 import io.interlock.finding.Tool;
@@ -250,7 +250,7 @@ final class HtmlReportTest {
   private static HeldLock held(String lock, SourceFile file) {
     var taken = new Position(file, 2, 1);
     var section = new LockSection("f", taken, List.of(new Position(file, 4, 1)));
-    return new HeldLock(lock, LockMode.EXCLUSIVE, taken, section);
+    return new HeldLock(lock, HoldMode.EXCLUSIVE, taken, section);
   }
 
   private static Evidence evidence(String lock, Position exception) {
