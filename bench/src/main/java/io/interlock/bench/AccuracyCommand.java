@@ -30,9 +30,10 @@ import picocli.CommandLine.Spec;
     customSynopsis = "interlock bench accuracy [OPTIONS] DIR... [-- COMPILER-FLAG...]",
     description = {
       "",
-      "C files below DIR say at the end of a line what is to be found there: // RACE if an access",
-      "on it takes part in a race, // NORACE if none does. Task files (*.yml, in the format of the",
-      "competition on software verification) say it of programs as a whole.",
+      "C files below DIR say at the end of a line what is to be found there: // RACE if "
+          + "an access on it takes part in a race, // NORACE if none does. Task files (*.yml, "
+          + "in the format of the competition on software verification) say it of programs as "
+          + "a whole.",
       ""
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -48,10 +49,9 @@ final class AccuracyCommand implements Subcommand {
   @Option(
       names = "--convention",
       paramLabel = "NAME",
-      description = {
-        "own: RACE! and RACE are the same. goblint: a bare RACE is not scored.",
-        "Default: goblint for files called NN-name.c, else own."
-      })
+      description =
+          "own: RACE! and RACE are the same. goblint: a bare RACE is not scored. Default: "
+              + "goblint for files called NN-name.c, else own.")
   private @Nullable Convention convention;
 
   @Mixin private CompilerFlags flags;

@@ -37,10 +37,10 @@ import picocli.CommandLine.Spec;
     },
     description = {
       "",
-      "Builds the call graph of a program with each points-to analysis, next to the time clang",
-      "takes for its files. Or checks that calls that were seen to happen are in each graph",
-      "(bench/real/observe tells how to see them). Or measures how the time grows with the size",
-      "of generated programs.",
+      "Builds the call graph of a program with each points-to analysis, next to the time "
+          + "clang takes for its files. Or checks that calls that were seen to happen are in "
+          + "each graph (bench/real/observe tells how to see them). Or measures how the time "
+          + "grows with the size of generated programs.",
       ""
     })
 final class CallGraphBenchCommand implements Subcommand {

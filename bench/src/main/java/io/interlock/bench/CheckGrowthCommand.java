@@ -21,8 +21,9 @@ import picocli.CommandLine.Spec;
     customSynopsis = "interlock bench growth [OPTIONS]",
     description = {
       "",
-      "Checks generated programs that grow in calls, locks or threads, up to sixteen times, and",
-      "tells the time of each phase and the exponent it grows with: 1 is linear.",
+      "Checks generated programs that grow in calls, locks or threads, up to sixteen "
+          + "times, and tells the time of each phase and the exponent it grows with: 1 is "
+          + "linear.",
       ""
     })
 final class CheckGrowthCommand implements Subcommand {

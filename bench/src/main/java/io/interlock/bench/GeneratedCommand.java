@@ -30,9 +30,10 @@ import picocli.CommandLine.Spec;
     customSynopsis = "interlock bench generated [OPTIONS]",
     description = {
       "",
-      "Every program has a few shared locations, each with a plan: what protects it, or fails to.",
-      "Prints for each plan how many races were found and how many protections left in peace. What",
-      "fails is shrunk to a small program that fails in the same way, and printed with its seed.",
+      "Every program has a few shared locations, each with a plan: what protects it, or "
+          + "fails to. Prints for each plan how many races were found and how many protections "
+          + "left in peace. What fails is shrunk to a small program that fails in the same "
+          + "way, and printed with its seed.",
       ""
     },
     exitCodeListHeading = "%nExit codes:%n",

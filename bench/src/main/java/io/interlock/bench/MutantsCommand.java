@@ -35,8 +35,9 @@ import picocli.CommandLine.Spec;
     customSynopsis = "interlock bench mutants [OPTIONS] DIR...",
     description = {
       "",
-      "Of each annotated program below DIR one lock with its releases, one join, barrier, semaphore",
-      "or once is taken out at a time. A race should be reported then that was not before.",
+      "Of each annotated program below DIR one lock with its releases, one join, "
+          + "barrier, semaphore or once is taken out at a time. A race should be reported then "
+          + "that was not before.",
       ""
     },
     exitCodeListHeading = "%nExit codes:%n",

@@ -27,9 +27,9 @@ import picocli.CommandLine.Spec;
     customSynopsis = "interlock bench peers --config FILE DIR...",
     description = {
       "",
-      "The file says for each detector how it is called and what a warning looks like; an example is",
-      "bench/peers.yml. Those that are not installed are left out. A racy program is found if there",
-      "is a warning, a clean one quiet if there is none.",
+      "The file says for each detector how it is called and what a warning looks like; "
+          + "an example is bench/peers.yml. Those that are not installed are left out. A racy "
+          + "program is found if there is a warning, a clean one quiet if there is none.",
       ""
     })
 final class PeersCommand implements Subcommand {

@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
     customSynopsis = "interlock bench speed [OPTIONS] FILE...|-p DIR [-- COMPILER-FLAG...]",
     description = {
       "",
-      "Everything after clang counts: linking, the analyses, the report. The first of the runs is",
-      "the one a check pays.",
+      "Everything after clang counts: linking, the analyses, the report. The first of "
+          + "the runs is the one a check pays.",
       ""
     })
 final class SpeedCommand implements Subcommand {

@@ -35,12 +35,12 @@ final class AssumptionOptions {
       names = "--assume",
       paramLabel = "NAMES",
       parameterConsumer = Words.class,
-      description = {
-        "What to take for granted, separated by commas: none, all (default), NAME to add one,",
-        "-NAME to drop one. Names: locks-succeed, joins-succeed, waits-succeed, stable-pointers,",
-        "indexes-in-bounds, typed-pointers, sound-lists, sound-counts, known-handles,",
-        "found-after-made, handlers-alone, one-client (docs/configuration.md says what each risks)."
-      })
+      description =
+          "What to take for granted, separated by commas: none, all (default), NAME to add "
+              + "one, -NAME to drop one. Names: locks-succeed, joins-succeed, waits-succeed, "
+              + "stable-pointers, indexes-in-bounds, typed-pointers, sound-lists, sound-counts, "
+              + "known-handles, found-after-made, handlers-alone, one-client "
+              + "(docs/configuration.md says what each risks).")
   private @Nullable String names;
 
   CheckOptions options(Reasons reasons) {

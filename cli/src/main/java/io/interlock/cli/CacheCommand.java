@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
     header = "Shows or clears what is kept of compiled files.",
     description = {
       "",
-      "The cache is in $INTERLOCK_CACHE, else in $XDG_CACHE_HOME/interlock,",
-      "else in ~/.cache/interlock.",
+      "The cache is in $INTERLOCK_CACHE, else in $XDG_CACHE_HOME/interlock, else in "
+          + "~/.cache/interlock.",
       ""
     })
 final class CacheCommand implements Subcommand {
@@ -34,7 +34,8 @@ final class CacheCommand implements Subcommand {
   @Command(
       name = "info",
       customSynopsis = "interlock cache info",
-      description = "Tells where the cache is and how much is in it.")
+      header = "Tells where the cache is and how much is in it.",
+      description = "")
   int info() {
     CacheStore store = store();
     CacheStore.Size size = store.size();
@@ -48,7 +49,8 @@ final class CacheCommand implements Subcommand {
   @Command(
       name = "clear",
       customSynopsis = "interlock cache clear",
-      description = "Removes everything from it.")
+      header = "Removes everything from it.",
+      description = "")
   int clear() {
     CacheStore store = store();
     CacheStore.Size size = store.size();

@@ -88,11 +88,11 @@ final class CallGraphCommand implements Subcommand {
         arity = "2",
         paramLabel = "WORD",
         hideParamSyntax = true,
-        description = {
-          "Print by which assignments a function comes to be called by a call through a pointer.",
-          "The first word names the call: file:line, file:line:column, or function#n for the nth",
-          "call through a pointer in a function. The second names the function called."
-        })
+        description =
+            "Print by which assignments a function comes to be called by a call through a "
+                + "pointer. The first word names the call: file:line, file:line:column, or "
+                + "function#n for the nth call through a pointer in a function. The second names the "
+                + "function called.")
     String @Nullable [] why;
   }
 
@@ -107,18 +107,17 @@ final class CallGraphCommand implements Subcommand {
       names = "--points-to",
       paramLabel = "NAME",
       completionCandidates = Labels.class,
-      description = {
-        "The points-to analysis: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE});",
-        "all, with --stats, to compare them."
-      })
+      description =
+          "The points-to analysis: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}); "
+              + "all, with --stats, to compare them.")
   private String pointsTo = PointsToKind.DEFAULT.label();
 
   @Option(
       names = "--match-types",
-      description = {
-        "Leave out functions that do not take the arguments a call through a pointer passes.",
-        "Programs that cast functions before they call them lose real calls by this."
-      })
+      description =
+          "Leave out functions that do not take the arguments a call through a pointer "
+              + "passes. Programs that cast functions before they call them lose real calls by "
+              + "this.")
   private boolean matchTypes;
 
   @Override

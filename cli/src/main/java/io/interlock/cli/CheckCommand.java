@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
     },
     description = {
       "",
-      "The files are compiled with the bundled clang and checked as one program, or as one program",
-      "for each main function among them. Examples:",
+      "The files are compiled with the bundled clang and checked as one program, or as "
+          + "one program for each main function among them. Examples:",
       "",
       "  interlock check main.c queue.c -- -Iinclude -DNDEBUG",
       "  interlock check -p build",
@@ -63,10 +63,9 @@ final class CheckCommand implements Subcommand {
 
   @Option(
       names = "--stats",
-      description = {
-        "Print time and size of each phase to the standard error, for how many locations each",
-        "reason to be safe was needed, and at how many places each assumption."
-      })
+      description =
+          "Print time and size of each phase to the standard error, for how many locations "
+              + "each reason to be safe was needed, and at how many places each assumption.")
   private boolean stats;
 
   @Override

@@ -25,10 +25,10 @@ final class ConfigOptions {
   @Option(
       names = CONFIG,
       paramLabel = "FILE",
-      description = {
-        "Options of the project, which the command line overrides (docs/configuration.md);",
-        "unless named, .interlock.yml of this directory or of the nearest one above that has one."
-      })
+      description =
+          "Options of the project, which the command line overrides (docs/configuration.md); "
+              + "unless named, .interlock.yml of this directory or of the nearest one above that "
+              + "has one.")
   @SuppressWarnings("UnusedVariable") // read before the command line is parsed
   private @Nullable Path file;
 

@@ -18,8 +18,8 @@ import picocli.CommandLine.Spec;
     header = "Compares two reports.",
     description = {
       "",
-      "Tells which findings of report B are not in report A, which are no longer there, and which",
-      "are on the same location with other accesses. Reports are JSON or SARIF.",
+      "Tells which findings of report B are not in report A, which are no longer there, "
+          + "and which are on the same location with other accesses. Reports are JSON or SARIF.",
       ""
     },
     exitCodeListHeading = "%nExit codes:%n",

@@ -21,9 +21,9 @@ import picocli.CommandLine.Spec;
     header = "Tells the whole story of one finding.",
     description = {
       "",
-      "Both call chains with their source lines, where each lock was taken, why the accesses touch",
-      "the same memory and may overlap, and what would make them safe. The finding is looked for",
-      "in the last runs of the history, or in a report.",
+      "Both call chains with their source lines, where each lock was taken, why the "
+          + "accesses touch the same memory and may overlap, and what would make them safe. "
+          + "The finding is looked for in the last runs of the history, or in a report.",
       ""
     })
 final class ExplainCommand implements Subcommand {

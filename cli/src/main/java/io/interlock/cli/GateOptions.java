@@ -36,10 +36,9 @@ final class GateOptions {
   @Option(
       names = "--baseline",
       paramLabel = "FILE",
-      description = {
-        "An earlier report, JSON or SARIF: only findings that are not in it count for the exit",
-        "code."
-      })
+      description =
+          "An earlier report, JSON or SARIF: only findings that are not in it count for the "
+              + "exit code.")
   private @Nullable Path baseline;
 
   @Option(names = "--new-only", description = "Show only findings that are not in the baseline.")
@@ -48,19 +47,17 @@ final class GateOptions {
   @Option(
       names = "--suppressions",
       paramLabel = "FILE",
-      description = {
-        "Findings not to report, one kind:pattern a line, as ThreadSanitizer has them",
-        "(docs/reports.md); may be given several times."
-      })
+      description =
+          "Findings not to report, one kind:pattern a line, as ThreadSanitizer has them "
+              + "(docs/reports.md); may be given several times.")
   private List<Path> suppressions = new ArrayList<>();
 
   @Option(
       names = "--fail-on",
       paramLabel = "SEVERITY",
-      description = {
-        "Exit with 1 only if there is a finding of this severity or a higher one:",
-        "high, medium, low (default) or none."
-      })
+      description =
+          "Exit with 1 only if there is a finding of this severity or a higher one: high, "
+              + "medium, low (default) or none.")
   private FailOn failOn = FailOn.low;
 
   /** What is read before the long work begins, so that mistakes are told at once. */

@@ -29,10 +29,10 @@ final class HistoryOptions {
   @Option(
       names = "--history",
       paramLabel = "FILE",
-      description = {
-        "The file that keeps runs and judgements. Unless named, it is .interlock/history.db of the",
-        "project, and kept only if the project has a directory .interlock ('interlock init')."
-      })
+      description =
+          "The file that keeps runs and judgements. Unless named, it is "
+              + ".interlock/history.db of the project, and kept only if the project has a "
+              + "directory .interlock ('interlock init').")
   private @Nullable Path file;
 
   @Option(names = "--no-history", description = "Neither use nor keep a history.")

@@ -36,19 +36,17 @@ final class InputOptions {
       arity = "0..*", // none is refused below: picocli would not name an unknown option first
       paramLabel = "FILE...",
       hideParamSyntax = true,
-      description = {
-        "C sources (.c, .i), LLVM bitcode (.bc) or its text form (.ll).",
-        "With -p: the files whose entries are taken; all, if none is named."
-      })
+      description =
+          "C sources (.c, .i), LLVM bitcode (.bc) or its text form (.ll). With -p: the files "
+              + "whose entries are taken; all, if none is named.")
   private List<Path> files = new ArrayList<>();
 
   @Option(
       names = {"-p", "--compile-database"},
       paramLabel = "DIR",
-      description = {
-        "Take files and flags from the compilation database DIR/compile_commands.json.",
-        "DIR may be the file itself."
-      })
+      description =
+          "Take files and flags from the compilation database DIR/compile_commands.json. DIR "
+              + "may be the file itself.")
   private @Nullable Path database;
 
   @Mixin private CompilerFlags flags;

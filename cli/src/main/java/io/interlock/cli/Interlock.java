@@ -107,7 +107,12 @@ final class Interlock implements Subcommand {
     var root = new CommandLine(new Interlock());
     ServiceLoader.load(Subcommand.class).forEach(root::addSubcommand);
     var completion = new CommandLine(new AutoComplete.GenerateCompletion());
-    completion.getCommandSpec().usageMessage().customSynopsis("interlock completion");
+    completion
+        .getCommandSpec()
+        .usageMessage()
+        .customSynopsis("interlock completion")
+        .header("Prints a script by which bash and zsh complete Interlock's options.")
+        .description("", "  source <(interlock completion)", "");
     root.addSubcommand("completion", completion);
     root.setExpandAtFiles(false); // @x.c is a file like any other
     root.registerConverter(Path.class, Interlock::path);

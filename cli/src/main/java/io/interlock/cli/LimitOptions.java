@@ -17,10 +17,9 @@ final class LimitOptions {
   @Option(
       names = "--points-to-limit",
       paramLabel = "SECONDS",
-      description = {
-        "When the points-to analysis takes longer (default: ${DEFAULT-VALUE}), or most of the",
-        "memory, a coarser and fast one is used, and the result says so."
-      })
+      description =
+          "When the points-to analysis takes longer (default: ${DEFAULT-VALUE}), or most of "
+              + "the memory, a coarser and fast one is used, and the result says so.")
   private double seconds = PointsToLimits.DEFAULT.time().toSeconds();
 
   PointsToLimits limits() {

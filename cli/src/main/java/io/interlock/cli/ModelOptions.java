@@ -17,10 +17,9 @@ final class ModelOptions {
   @Option(
       names = "--models",
       paramLabel = "FILE",
-      description = {
-        "Further models of library functions (docs/models.md); may be given several times.",
-        ".interlock/models.yml of the project is read without being named."
-      })
+      description =
+          "Further models of library functions (docs/models.md); may be given several times. "
+              + ".interlock/models.yml of the project is read without being named.")
   private List<Path> files = new ArrayList<>();
 
   /**

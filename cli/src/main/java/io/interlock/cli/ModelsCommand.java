@@ -35,7 +35,8 @@ final class ModelsCommand implements Subcommand {
   @Command(
       name = "list",
       customSynopsis = "interlock models list [OPTIONS]",
-      description = "Lists all models: name, what it does, where it is from.")
+      header = "Lists all models: name, what it does, where it is from.",
+      description = "")
   int list(
       @Mixin ModelOptions options,
       @Option(names = "--json", description = "Print JSON.") boolean json)
@@ -54,7 +55,8 @@ final class ModelsCommand implements Subcommand {
   @Command(
       name = "show",
       customSynopsis = "interlock models show [OPTIONS] NAME",
-      description = "Shows what is known of a function.")
+      header = "Shows what is known of a function.",
+      description = "")
   int show(
       @Mixin ModelOptions options,
       @Parameters(paramLabel = "NAME", description = "The name of a function.") String name) {
@@ -73,7 +75,8 @@ final class ModelsCommand implements Subcommand {
   @Command(
       name = "check",
       customSynopsis = "interlock models check FILE...",
-      description = "Looks for mistakes in model files.")
+      header = "Looks for mistakes in model files.",
+      description = "")
   int check(
       @Parameters(arity = "1..*", paramLabel = "FILE", description = "Model files.")
           List<Path> files) {

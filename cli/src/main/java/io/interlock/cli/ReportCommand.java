@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
     header = "Writes an earlier result again, in any format.",
     description = {
       "",
-      "Takes the last run of the history, or a report in JSON, and writes it as 'check' would:",
-      "as text, JSON, SARIF or a page to browse, with the judgements known by now.",
+      "Takes the last run of the history, or a report in JSON, and writes it as 'check' "
+          + "would: as text, JSON, SARIF or a page to browse, with the judgements known by now.",
       ""
     })
 final class ReportCommand implements Subcommand {

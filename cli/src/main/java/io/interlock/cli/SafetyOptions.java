@@ -21,10 +21,10 @@ final class SafetyOptions {
   @Option(
       names = "--explain-safe",
       paramLabel = "LOCATION",
-      description = {
-        "Say why a location is considered safe, instead of a report: a global, struct.member,",
-        "function:local, or file:line of an access. May be given several times."
-      })
+      description =
+          "Say why a location is considered safe, instead of a report: a global, "
+              + "struct.member, function:local, or file:line of an access. May be given several "
+              + "times.")
   private List<String> locations = new ArrayList<>();
 
   boolean isAsked() {

@@ -67,10 +67,9 @@ final class TerminalOptions {
       names = "--hide",
       paramLabel = "TAG",
       converter = TagConverter.class,
-      description = {
-        "Do not show findings of this kind; may be given several times, or as TAG,TAG.",
-        "docs/reports.md lists the tags."
-      },
+      description =
+          "Do not show findings of this kind; may be given several times, or as TAG,TAG. "
+              + "docs/reports.md lists the tags.",
       split = ",")
   private List<Tag> hidden = new ArrayList<>();
 
@@ -83,10 +82,9 @@ final class TerminalOptions {
   @Option(
       names = "--include",
       paramLabel = "GLOB",
-      description = {
-        "Show only races of accesses in such files; * stands for any characters, / included.",
-        "May be given several times."
-      })
+      description =
+          "Show only races of accesses in such files; * stands for any characters, / "
+              + "included. May be given several times.")
   private List<String> included = new ArrayList<>();
 
   @Option(

@@ -30,8 +30,9 @@ import picocli.CommandLine.Spec;
     },
     description = {
       "",
-      "Later checks and all reports know it: findings that are false or benign are not shown and",
-      "do not count. --list tells when the findings of the history came and went.",
+      "Later checks and all reports know it: findings that are false or benign are not "
+          + "shown and do not count. --list tells when the findings of the history came and "
+          + "went.",
       ""
     })
 final class TriageCommand implements Subcommand {

@@ -4,6 +4,7 @@ import io.interlock.source.Position;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /**
  * One racy location with every access that takes part in a race on it.
@@ -76,6 +77,16 @@ public record Finding(
                 .thenComparingInt(p -> size(p, a -> a.locks().size()))
                 .thenComparingInt(p -> size(p, a -> a.chain().size())))
         .orElseThrow(() -> new IllegalStateException("a finding has a pair"));
+  }
+
+  /** The access to look at first: of the telling pair the one without a lock, or else the write. */
+  public Access suspect() {
+    RacingPair pair = tellingPair();
+    return Stream.of(accesses.get(pair.a()), accesses.get(pair.b()))
+        .min(
+            Comparator.comparing((Access a) -> !a.isUnlocked())
+                .thenComparing(a -> !a.kind().isWrite()))
+        .orElseThrow();
   }
 
   private int size(RacingPair pair, ToIntFunction<Access> size) {

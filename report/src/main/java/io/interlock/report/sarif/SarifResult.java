@@ -48,9 +48,9 @@ final class SarifResult {
     json.number("ruleIndex", finding.rule().index());
     json.text("level", level(finding.assessment().severity()));
     json.object("message", message(finding), text -> json.text("text", text));
-    json.array("locations", List.of(place(first)), locations::fields);
+    json.array("locations", List.of(place(finding.suspect())), locations::fields);
     json.array("codeFlows", List.of(finding), f -> codeFlow(pair, first, second));
-    json.array("relatedLocations", related(finding, first), this::relatedLocation);
+    json.array("relatedLocations", related(finding, finding.suspect()), this::relatedLocation);
     json.object("partialFingerprints", finding, this::fingerprints);
     if (finding.status().novelty() != Novelty.UNKNOWN) {
       json.text("baselineState", finding.status().novelty().code());

@@ -1,6 +1,5 @@
 package io.interlock.report.text;
 
-import io.interlock.finding.Assessment;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Location;
 import io.interlock.finding.Novelty;
@@ -9,7 +8,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * One finding: a headline that editors can jump to, the accesses under the threads that perform
@@ -62,24 +60,23 @@ final class FindingBlock {
   }
 
   private Line assessment() {
-    Assessment assessment = finding.assessment();
-    Line line = new Line();
     String novelty =
         finding.status().novelty() == Novelty.UNKNOWN
             ? ""
             : ", " + finding.status().novelty().code();
-    line.add(Role.MARGIN, "id " + finding.id() + novelty + ", score " + assessment.score());
-    if (!assessment.features().isEmpty()) {
-      String features =
-          assessment.features().stream()
-              .map(f -> f.name() + (f.points() < 0 ? " " : " +") + f.points())
-              .collect(Collectors.joining(", "));
-      line.add(Role.MARGIN, ": " + features);
-    }
-    return line;
+    long score = finding.assessment().score();
+    return new Line().add(Role.MARGIN, "id " + finding.id() + novelty + ", score " + score);
   }
 
-  Line headline() {
+  /** As compilers print errors: at an access, with the one it races with. */
+  Line brief() {
+    return Line.of(finding.suspect().position() + ": ")
+        .add(severity(), finding.assessment().severity().code() + ": ")
+        .add(Role.HEADLINE, finding.message())
+        .add(Role.RULE, " [" + finding.rule().code() + "]");
+  }
+
+  private Line headline() {
     Location location = finding.location();
     String type = location.type().map(name -> " (" + name + ")").orElse("");
     return Line.of(finding.place() + ": ")

@@ -25,7 +25,7 @@ public final class TextReport {
     if (options.detail() == TextOptions.Detail.BRIEF) {
       LineWriter lines = new LineWriter(out, options.style(), Integer.MAX_VALUE);
       for (Finding finding : selection.shown()) {
-        lines.write(0, new FindingBlock(finding, options).headline());
+        lines.write(0, new FindingBlock(finding, options).brief());
       }
       return;
     }
