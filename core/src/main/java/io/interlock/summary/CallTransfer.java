@@ -434,8 +434,14 @@ final class CallTransfer {
                     exit.state().marks(),
                     function,
                     substitution::apply,
-                    exit.state().milestones()));
+                    exit.state().milestones(),
+                    returned(returned, call)));
     return new Path(after, facts);
+  }
+
+  private Marks.Returned returned(@Nullable Symbolic there, Call call) {
+    Symbolic here = call.result() == null ? null : names.name(call.result());
+    return new Marks.Returned(there, here != null && names.isOfOneValue(here.atom()) ? here : null);
   }
 
   /** A lock of the callee's in the caller's terms: it may hang off what is returned. */

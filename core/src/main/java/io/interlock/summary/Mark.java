@@ -18,7 +18,9 @@ public record Mark(Kind kind, int number) {
     SERIAL,
     /** The call whose result the name is has taken one from a semaphore: keeps the ways apart. */
     TAKEN,
-    /** The counter in the object may have been counted down. */
+    /** The counter in the object was certainly counted up, and not down since. */
+    RAISED,
+    /** The counter in the object may have been counted down, and not certainly up since. */
     DROPPED;
 
     /** Whether it must be so on all ways, not on some. */
@@ -33,7 +35,12 @@ public record Mark(Kind kind, int number) {
 
     /** Whether it matters on the way only, not at accesses. */
     boolean isPassing() {
-      return this == COUNTED || this == TAKEN;
+      return this == COUNTED || this == TAKEN || this == RAISED;
+    }
+
+    /** Whether it means something to callers. */
+    boolean isForCallers() {
+      return this != COUNTED && this != TAKEN;
     }
   }
 

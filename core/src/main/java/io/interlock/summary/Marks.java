@@ -47,6 +47,29 @@ public final class Marks {
     return isObject && isSaid ? plus(Set.of(new Named(mark, cell))) : this;
   }
 
+  /** A counter is counted down. */
+  Marks drop(int number, Symbolic cell) {
+    return without(Mark.Kind.RAISED, number, cell)
+        .plus(new Mark(Mark.Kind.COUNTED, number), cell)
+        .plus(new Mark(Mark.Kind.DROPPED, number), cell);
+  }
+
+  /**
+   * A counter is counted up, by a pointer of which no other value has the name: whoever uses the
+   * object by that name is counted again.
+   */
+  Marks raise(int number, Symbolic cell) {
+    Marks rest = without(Mark.Kind.DROPPED, number, cell);
+    return cell.terms().isEmpty()
+        ? rest.plus(Set.of(new Named(new Mark(Mark.Kind.RAISED, number), cell)))
+        : rest;
+  }
+
+  private Marks without(Mark.Kind kind, int number, Symbolic cell) {
+    var mark = new Mark(kind, number);
+    return without(n -> n.mark().equals(mark) && n.cell().atom().equals(cell.atom()));
+  }
+
   /**
    * Whether an atom is what is in memory: another thread may put another pointer there, which has
    * the same name then.
@@ -110,7 +133,7 @@ public final class Marks {
 
   /** What a caller can make something of. */
   Marks atExit() {
-    return without(n -> n.mark().kind().isPassing() || n.cell().mentionsLocal());
+    return without(n -> !n.mark().kind().isForCallers() || n.cell().mentionsLocal());
   }
 
   /**
@@ -119,11 +142,19 @@ public final class Marks {
    *
    * @param names the callee's names in the caller
    * @param waits how often the callee may have waited at a barrier
+   * @param returned what is returned
    */
   Marks then(
-      Marks callee, Function caller, UnaryOperator<@Nullable Symbolic> names, Milestones waits) {
+      Marks callee,
+      Function caller,
+      UnaryOperator<@Nullable Symbolic> names,
+      Milestones waits,
+      Returned returned) {
     var named = new HashSet<Named>();
     for (Named n : callee.all) {
+      if (n.mark().kind() == Mark.Kind.RAISED) {
+        continue;
+      }
       Symbolic cell = names.apply(n.cell());
       boolean isKnown =
           cell != null
@@ -133,7 +164,25 @@ public final class Marks {
         named.add(new Named(n.mark(), cell));
       }
     }
-    return waited(b -> waits.atMost(b) > 0).plus(named);
+    Marks after = waited(b -> waits.atMost(b) > 0).plus(named);
+    for (Named n : callee.all) {
+      if (n.mark().kind() == Mark.Kind.RAISED && returned.isBy(n.cell())) {
+        after = after.raise(n.mark().number(), returned.here());
+      }
+    }
+    return after;
+  }
+
+  /**
+   * A pointer that a callee returns.
+   *
+   * @param there its name in the callee; null if it has none
+   * @param here its name in the caller; null if other values may have that, too
+   */
+  record Returned(@Nullable Symbolic there, @Nullable Symbolic here) {
+    boolean isBy(Symbolic cell) {
+      return here != null && there != null && there.atom().equals(cell.atom());
+    }
   }
 
   private static boolean isForeign(Atom atom, Function function) {

@@ -60,23 +60,30 @@ final class ObjectTransfer {
   }
 
   States run(Instruction i, States states) {
-    if (looks.isEmpty()) {
+    if (writes.all().isEmpty()) {
       return states;
     }
     if (i instanceof Fence f && f.ordering().acquires()) {
       return states.map(p -> seen(p, Order.FENCE));
     }
-    Look look = writes.of(i) == null ? null : look(i);
+    Write write = writes.of(i);
+    if (write == null) {
+      return states;
+    }
+    if (write.step() == Step.UP) {
+      return raised(names.name(write.address()), states);
+    }
+    Look look = look(i);
     return look == null
         ? states
-        : states.map(
-            p ->
-                with(
-                    p,
-                    p.state()
-                        .marks()
-                        .plus(look.mark(Kind.COUNTED), look.cell())
-                        .plus(look.mark(Kind.DROPPED), look.cell())));
+        : states.map(p -> with(p, p.state().marks().drop(look.number(), look.cell())));
+  }
+
+  private States raised(Symbolic cell, States states) {
+    int number = counts.number(names.places().of(cell));
+    return number == ObjectCounts.NONE || !names.isOfOneValue(cell.atom())
+        ? states
+        : states.map(p -> with(p, p.state().marks().raise(number, cell)));
   }
 
   private static Path with(Path path, Marks marks) {

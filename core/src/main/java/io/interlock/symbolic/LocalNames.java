@@ -140,6 +140,19 @@ public final class LocalNames {
     return Symbolic.of(value instanceof NullConstant ? new Atom.Zero() : new Atom.Unknown());
   }
 
+  /** Whether only one value of the function, and addresses made of it, have names with an atom. */
+  public boolean isOfOneValue(Atom atom) {
+    long formals = function.formals().stream().filter(f -> name(f).atom().equals(atom)).count();
+    long results =
+        body.blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .filter(i -> !(i instanceof Address))
+            .flatMap(i -> i.definition().stream())
+            .filter(r -> name(r).atom().equals(atom))
+            .count();
+    return formals + results <= 1;
+  }
+
   /** The name of the address that a value was loaded from; null if it was not. */
   public @Nullable Symbolic loadedFrom(Value value) {
     Load load = value instanceof LocalValue local ? loads.get(local.id()) : null;
