@@ -40,8 +40,8 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * Assumed ({@link Assumption#SOUND_COUNTS}) is that a thread that uses the object is counted as
  * long as it does. Not so, and still reported, is what a thread does by a pointer after it may have
- * counted itself off by the same pointer, but for counting itself off once more, and what is done
- * by threads that never count down.
+ * counted itself off by the same pointer, and not counted itself in again, but for counting itself
+ * off once more, and what is done by threads that never count down.
  */
 final class LastUsers implements ObjectOrder {
   /** Of counters with more different accesses nothing is said. */
