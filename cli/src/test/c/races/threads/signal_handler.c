@@ -8,7 +8,7 @@ static volatile sig_atomic_t requested;
 static void on_signal(int number) {
   (void)number;
   interrupts++;  // RACE
-  requested = 1;  // EITHER: this is what sig_atomic_t is for, in one thread
+  requested = 1;  // NORACE: this is what sig_atomic_t is for, in one thread
 }
 
 int main(void) {
@@ -16,5 +16,5 @@ int main(void) {
   signal(SIGUSR1, on_signal);
   raise(SIGUSR1);
   interrupts++;  // RACE: may be cut in the middle
-  return requested == 0;  // EITHER
+  return requested == 0;  // NORACE
 }

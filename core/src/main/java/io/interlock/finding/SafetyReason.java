@@ -19,6 +19,7 @@ public enum SafetyReason implements Coded {
   FLAG("flag", "one follows a look at a flag that the other's thread raises later"),
   BIRTH("birth", "one follows a find of what is not made before the other"),
   COUNTDOWN("countdown", "one follows a wait until all threads have counted themselves off"),
+  SIGNAL_FLAG("signal-flag", "a volatile sig_atomic_t, which a signal handler may access"),
   ORDER("order", "their threads are ordered"),
   OWN_MEMORY("own-memory", "each thread has memory of its own there"),
   THREAD_LOCAL("thread-local", "each thread has a variable of its own"),

@@ -63,6 +63,7 @@ final class Pairing {
             accesses.exclusions(),
             instances(index, locks, ranges(handed), new ExactOffsets(places)),
             List.of(
+                new SignalFlags(accesses.threads().roots()),
                 new OwnThreads(accesses.ownHandles(), accesses.threads()),
                 new LastUsers(
                     accesses.counts(), index, locks, accesses, all, graph, pointsTo, assumptions)));
