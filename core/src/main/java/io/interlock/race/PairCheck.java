@@ -123,12 +123,13 @@ final class PairCheck {
     }
 
     private void compare(int i, Neighbours.Bucket bucket) {
+      int maxPartners = i < ownCount ? MAX_PARTNERS : 0; // the others have theirs already
       for (Neighbours.Alike alike : bucket.alike()) {
-        if (exclusions.contain(i, alike.groups[0])) {
+        boolean isDone = alike.unpaired == 0 && partners[i] >= maxPartners;
+        if (isDone || exclusions.contain(i, alike.groups[0])) {
           continue;
         }
         int tried = 0;
-        int maxPartners = i < ownCount ? MAX_PARTNERS : 0; // the others have theirs already
         while (tried < alike.groups.length && partners[i] < maxPartners) {
           compare(i, alike.groups[tried++]);
         }
@@ -152,7 +153,7 @@ final class PairCheck {
         }
       }
       checks += alike.unpaired / SKIPPED_PER_CHECK;
-      if (left < alike.unpaired / 2) {
+      if (left == 0 || left < alike.unpaired / 2) {
         alike.keepFirst(j -> partners[j] == 0);
       }
     }
