@@ -3,6 +3,7 @@ package io.interlock.finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -28,11 +29,10 @@ final class FindingOrder {
           .thenComparing(RacingPair::alias)
           .thenComparing(RacingPair::overlap);
 
-  static final Comparator<Finding> FINDINGS =
+  private static final Comparator<Finding> LOCATIONS =
       Comparator.comparing((Finding finding) -> finding.location().position())
           .thenComparing(finding -> finding.location().name())
-          .thenComparing(Finding::rule)
-          .thenComparing(Finding::toString);
+          .thenComparing(Finding::rule);
 
   static final Comparator<Incomplete> INCOMPLETE =
       Comparator.comparing(Incomplete::kind)
@@ -50,7 +50,10 @@ final class FindingOrder {
   static List<Finding> settle(List<Finding> findings) {
     Map<Fingerprint, Integer> ordinals = new HashMap<>();
     List<Finding> settled = new ArrayList<>();
-    for (Finding finding : findings.stream().distinct().sorted(FINDINGS).toList()) {
+    var texts = new IdentityHashMap<Finding, String>(); // long, and asked again and again
+    Comparator<Finding> order =
+        LOCATIONS.thenComparing(f -> texts.computeIfAbsent(f, Finding::toString));
+    for (Finding finding : findings.stream().distinct().sorted(order).toList()) {
       Fingerprint fingerprint = finding.fingerprint();
       int ordinal = ordinals.merge(fingerprint, 1, Integer::sum);
       settled.add(finding.withId(FindingId.of(fingerprint, ordinal)));

@@ -41,16 +41,21 @@ public final class RelativeLockset {
   private final Map<Symbolic, Places> released;
   private final Places releasedAt;
   private final int hash;
+  private final boolean mentionsFormal;
+  private @Nullable RelativeLockset withoutLocalReleases;
 
   private RelativeLockset(List<Holding> held, Map<Symbolic, Places> released, Places releasedAt) {
     this.held = held;
     this.released = released;
     this.releasedAt = releasedAt;
     int sum = 0;
+    boolean formal = false;
     for (Holding h : held) {
       sum += h.hashCode();
+      formal |= h.lock().mentionsFormal();
     }
     hash = sum * 31 + released.keySet().hashCode();
+    mentionsFormal = formal || released.keySet().stream().anyMatch(Symbolic::mentionsFormal);
   }
 
   /** One that another has described. */
@@ -80,8 +85,7 @@ public final class RelativeLockset {
 
   /** Whether a name depends on the caller. */
   public boolean mentionsFormal() {
-    return held.stream().anyMatch(h -> h.lock().mentionsFormal())
-        || released.keySet().stream().anyMatch(Symbolic::mentionsFormal);
+    return mentionsFormal;
   }
 
   /** Whether the lock is certainly held, in whichever mode. */
@@ -249,11 +253,13 @@ public final class RelativeLockset {
    * by its places.
    */
   public RelativeLockset withoutLocalReleases() {
-    boolean isClean = released.keySet().stream().noneMatch(Symbolic::mentionsLocal);
-    if (isClean) {
-      return this;
+    RelativeLockset known = withoutLocalReleases; // threads that ask at once find the same
+    if (known == null) {
+      boolean isClean = released.keySet().stream().noneMatch(Symbolic::mentionsLocal);
+      known = isClean ? this : renamed(held, n -> n.mentionsLocal() ? null : n);
+      withoutLocalReleases = known;
     }
-    return renamed(held, n -> n.mentionsLocal() ? null : n);
+    return known;
   }
 
   /** Whether callers can tell the two apart by a lock they know: one held, or one released. */

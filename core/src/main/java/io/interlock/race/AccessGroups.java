@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Groups of accesses to one object that differ in nothing that decides whether they race: what is
@@ -17,7 +18,18 @@ final class AccessGroups {
    * @param state the number of what does not depend on the place
    * @param hand what hand-over says of the access
    */
-  record Group(long offset, int state, int hand) {}
+  record Group(long offset, int state, int hand) {
+    /** Asked for each access of each object: what the compiler makes of records is slower. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Group g && g.offset == offset && g.state == state && g.hand == hand;
+    }
+
+    @Override
+    public int hashCode() {
+      return (state * 31 + Long.hashCode(offset)) * 31 + hand;
+    }
+  }
 
   private final AccessStates states;
   private final HandedOver handedOver;

@@ -137,12 +137,13 @@ final class BirthSignals implements Exclusion {
       return "";
     }
     var found = new BitSet();
+    BitSet roots = access.roots();
     int bit = 0;
     for (Kin kin : kinds) {
-      for (ThreadRoot root : threads.roots()) {
-        boolean isIn = access.roots().get(root.index());
-        found.set(bit++, isIn && hasFound(kin, root.index(), access));
+      for (int r = roots.nextSetBit(0); r >= 0; r = roots.nextSetBit(r + 1)) {
+        found.set(bit + r, hasFound(kin, r, access));
       }
+      bit += threads.roots().size();
     }
     boolean isMain = threads.roots().stream().anyMatch(r -> r.isMain() && isBy(access, r));
     return new Aspect(found, isMain ? starts.by(access) : null);

@@ -5,12 +5,15 @@ import io.interlock.ir.type.Member;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.AbstractObject.Kind;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Elements of arrays inside of structs, by constant indexes: {@code p->v[0]} and {@code q->v[1]}
@@ -24,6 +27,22 @@ import java.util.Objects;
 final class ExactOffsets {
   private final SymbolicPlaces places;
   private final PointsTo pointsTo;
+  private final Map<Places, Base> bases = new ConcurrentHashMap<>();
+
+  /** Where a pointer may lead: asked for many pairs, so objects are looked up once. */
+  private static final class Base {
+    final Places places;
+    final int[] objects;
+
+    /** Whether it leads somewhere, and not to memory of unknown code, which may be any. */
+    final boolean isKnown;
+
+    Base(Places places, int[] objects, boolean isKnown) {
+      this.places = places;
+      this.objects = objects;
+      this.isKnown = isKnown;
+    }
+  }
 
   ExactOffsets(SymbolicPlaces places) {
     this.places = places;
@@ -41,19 +60,40 @@ final class ExactOffsets {
     if (!isPossible) {
       return false;
     }
-    Places mine = places.of(a.base());
-    Places others = places.of(b.base());
-    for (int i = 0; i < mine.size(); i++) {
-      for (int j = 0; j < others.size(); j++) {
-        boolean isCommon =
-            pointsTo.object(mine.get(i)).index() == pointsTo.object(others.get(j)).index();
-        if (isCommon
-            && !areApart(mine.get(i), a.offset(), size, others.get(j), b.offset(), otherSize)) {
+    Base mine = base(a);
+    Base others = base(b);
+    return mine.isKnown
+        && others.isKnown
+        && areApart(mine, a.offset(), size, others, b.offset(), otherSize);
+  }
+
+  private Base base(Symbolic name) {
+    return bases.computeIfAbsent(places.of(name.base()), this::findBase);
+  }
+
+  private Base findBase(Places at) {
+    int[] objects = new int[at.size()];
+    boolean isKnown = !at.isEmpty();
+    for (int i = 0; i < objects.length; i++) {
+      AbstractObject object = pointsTo.object(at.get(i));
+      objects[i] = object.index();
+      isKnown &= object.kind() != Kind.OUTSIDE && object.kind() != Kind.POOL;
+    }
+    return new Base(at, objects, isKnown);
+  }
+
+  private boolean areApart(
+      Base mine, long offset, long size, Base others, long otherOffset, long otherSize) {
+    for (int i = 0; i < mine.objects.length; i++) {
+      for (int j = 0; j < others.objects.length; j++) {
+        if (mine.objects[i] == others.objects[j]
+            && !areApart(
+                mine.places.get(i), offset, size, others.places.get(j), otherOffset, otherSize)) {
           return false;
         }
       }
     }
-    return !isOutside(mine) && !isOutside(others) && !mine.isEmpty() && !others.isEmpty();
+    return true;
   }
 
   private boolean areApart(
@@ -101,16 +141,5 @@ final class ExactOffsets {
       at = Objects.requireNonNull(around.get(0).type()).stripped();
     }
     return !(at instanceof ArrayType);
-  }
-
-  /** Whether memory of unknown code is among them, which may be any. */
-  private boolean isOutside(Places at) {
-    for (int i = 0; i < at.size(); i++) {
-      AbstractObject.Kind kind = pointsTo.object(at.get(i)).kind();
-      if (kind == AbstractObject.Kind.OUTSIDE || kind == AbstractObject.Kind.POOL) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -216,9 +216,10 @@ final class HandedOver {
     if (all.size() > MAX_ACCESSES) {
       return false;
     }
+    var excluded = new StateExclusions(all.stream().map(u -> u.at.access()).toList(), order, locks);
     for (int i = 0; i < all.size(); i++) {
       for (int j = i; j < all.size(); j++) {
-        if (!areApart(all.get(i), all.get(j), container.sharing())) {
+        if (!excluded.contain(i, j) && !areApart(all.get(i), all.get(j), container.sharing())) {
           if (all.get(i).isWrite() || all.get(j).isWrite()) {
             return false;
           }
@@ -230,19 +231,14 @@ final class HandedOver {
     return true;
   }
 
+  /** Whether no two threads use the cells of one object, or element, at once. */
   private boolean areApart(Use a, Use b, Sharing sharing) {
     ThreadAccess left = a.at.access();
     ThreadAccess right = b.at.access();
-    return !order.mayOverlap(left, right)
-        || locks.isSame(left, right)
-        || (sharing == Sharing.NEVER && areApartInOne(a, left, b, right));
-  }
-
-  /** Whether no two threads use the cells of one object, or element, at once. */
-  private boolean areApartInOne(Use a, ThreadAccess left, Use b, ThreadAccess right) {
-    return Conflict.areBothOwnThreadLocal(left.address(), right.address())
-        || (a.object == b.object
-            && (areApartByHand(a.object, left, right) || isOfObject(a.at, left, b.at, right)));
+    return sharing == Sharing.NEVER
+        && (Conflict.areBothOwnThreadLocal(left.address(), right.address())
+            || (a.object == b.object
+                && (areApartByHand(a.object, left, right) || isOfObject(a.at, left, b.at, right))));
   }
 
   private boolean areApartByHand(int object, ThreadAccess left, ThreadAccess right) {

@@ -26,7 +26,14 @@ final class Overlaps {
   }
 
   /** Two threads by number, one for each of two accesses. */
-  record Two(int first, int second) {}
+  record Two(int first, int second) {
+    /** Stands for none. */
+    static final Two NONE = new Two(-1, -1);
+
+    boolean isNone() {
+      return first < 0;
+    }
+  }
 
   /** The first two that may make the accesses at once, whatever memory they are to; else null. */
   @Nullable Two first(ThreadAccess a, ThreadAccess b) {

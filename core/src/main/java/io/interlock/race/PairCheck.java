@@ -10,11 +10,12 @@ import io.interlock.race.RacePairs.Place;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pairs the accesses of one object after the other into races. Keeps what it found out about states
@@ -27,9 +28,6 @@ final class PairCheck {
   /** So many pairs that need no check cost as much as one check. */
   private static final int SKIPPED_PER_CHECK = 16;
 
-  private static final int EXCLUDED = 1;
-  private static final int POSSIBLE = 2;
-
   /** Of accesses that differ in their position only, so many are shown. */
   private static final int MAX_SHOWN = 50;
 
@@ -37,7 +35,7 @@ final class PairCheck {
   private final Overlaps overlaps;
   private final CommonLock locks;
   private final AccessGroups groups;
-  private final Long2ObjectOpenHashMap<Optional<Two>> possible = new Long2ObjectOpenHashMap<>();
+  private final Long2ObjectOpenHashMap<Two> possible = new Long2ObjectOpenHashMap<>();
   private final AccessStates states;
 
   PairCheck(
@@ -80,6 +78,7 @@ final class PairCheck {
     private final List<List<At>> groups;
     private final int ownCount;
     private final At[] first;
+    private final Footprint[] footprints;
     private final Exclusions exclusions;
     private final boolean[] isWrite;
     private final int[] partners;
@@ -95,11 +94,12 @@ final class PairCheck {
       this.maxChecks = maxChecks;
       this.groups = groups;
       first = groups.stream().map(g -> g.get(0)).toArray(At[]::new);
+      footprints = Arrays.stream(first).map(Footprint::of).toArray(Footprint[]::new);
       exclusions = new Exclusions(first);
       isWrite = new boolean[groups.size()];
       partners = new int[groups.size()];
       for (int i = 0; i < isWrite.length; i++) {
-        isWrite[i] = first[i].access().kind().isWrite();
+        isWrite[i] = footprints[i].kind().isWrite();
       }
     }
 
@@ -123,12 +123,13 @@ final class PairCheck {
     }
 
     private void compare(int i, Neighbours.Bucket bucket) {
+      int maxPartners = i < ownCount ? MAX_PARTNERS : 0; // the others have theirs already
       for (Neighbours.Alike alike : bucket.alike()) {
-        if (exclusions.contain(i, alike.groups[0])) {
+        boolean isDone = alike.unpaired == 0 && partners[i] >= maxPartners;
+        if (isDone || exclusions.contain(i, alike.groups[0])) {
           continue;
         }
         int tried = 0;
-        int maxPartners = i < ownCount ? MAX_PARTNERS : 0; // the others have theirs already
         while (tried < alike.groups.length && partners[i] < maxPartners) {
           compare(i, alike.groups[tried++]);
         }
@@ -152,7 +153,7 @@ final class PairCheck {
         }
       }
       checks += alike.unpaired / SKIPPED_PER_CHECK;
-      if (left < alike.unpaired / 2) {
+      if (left == 0 || left < alike.unpaired / 2) {
         alike.keepFirst(j -> partners[j] == 0);
       }
     }
@@ -169,22 +170,22 @@ final class PairCheck {
     }
 
     private boolean race(int i, int j) {
-      if (HandedOver.excludes(hands[i], hands[j]) || !Conflict.mayConflict(first[i], first[j])) {
+      if (HandedOver.excludes(hands[i], hands[j]) || !footprints[i].conflictsWith(footprints[j])) {
         return false;
       }
       List<At> left = partners[i] == 0 ? groups.get(i) : groups.get(i).subList(0, 1);
       List<At> right = partners[j] == 0 ? groups.get(j) : groups.get(j).subList(0, 1);
-      return race(left, right);
+      return race(left, right, exclusions.first(i, j));
     }
 
     /**
      * Members of a group differ in nothing that matters here: they all race, or none does. Given
-     * are those that are not in a pair yet, and the first.
+     * are those that are not in a pair yet, and the first; and the first threads that may make them
+     * at once.
      */
-    private boolean race(List<At> left, List<At> right) {
+    private boolean race(List<At> left, List<At> right, Two possible) {
       At a = left.get(0);
       At b = right.get(0);
-      Two possible = possible(a.access(), b.access()).orElse(null);
       ThreadRoot[] threads = overlaps.find(a.access(), b.access(), possible);
       if (threads == null || locks.isByElement(a, b)) {
         return false;
@@ -207,7 +208,7 @@ final class PairCheck {
     private final At[] first;
     private final int[] protection;
     private final int count;
-    private final byte[] table;
+    private final @Nullable Two[] table;
 
     Exclusions(At[] first) {
       this.first = first;
@@ -219,33 +220,35 @@ final class PairCheck {
         protection[i] = numbers.get(own);
       }
       count = numbers.size();
-      table = new byte[(long) count * count <= MAX_ENTRIES ? count * count : 0];
+      table = new @Nullable Two[(long) count * count <= MAX_ENTRIES ? count * count : 0];
     }
 
     boolean contain(int i, int j) {
+      return first(i, j).isNone();
+    }
+
+    /** The first threads that may make accesses of two groups at once, whatever these access. */
+    Two first(int i, int j) {
       if (table.length == 0) {
-        return areExcluded(first[i].access(), first[j].access());
+        return possible(first[i].access(), first[j].access());
       }
       int at = protection[i] * count + protection[j];
-      if (table[at] == 0) {
-        table[at] =
-            (byte) (areExcluded(first[i].access(), first[j].access()) ? EXCLUDED : POSSIBLE);
+      Two known = table[at];
+      if (known == null) {
+        known = possible(first[i].access(), first[j].access());
+        table[at] = known;
       }
-      return table[at] == EXCLUDED;
+      return known;
     }
   }
 
-  /** Whether the accesses exclude each other whatever they access. */
-  private boolean areExcluded(ThreadAccess a, ThreadAccess b) {
-    return possible(a, b).isEmpty();
-  }
-
   /** The first threads that may make the accesses at once; few states make many pairs. */
-  private Optional<Two> possible(ThreadAccess a, ThreadAccess b) {
+  private Two possible(ThreadAccess a, ThreadAccess b) {
     long key = ((long) states.protection(a) << Integer.SIZE) | states.protection(b);
-    Optional<Two> known = possible.get(key);
+    Two known = possible.get(key);
     if (known == null) {
-      known = locks.isSame(a, b) ? Optional.empty() : Optional.ofNullable(overlaps.first(a, b));
+      Two found = locks.isSame(a, b) ? null : overlaps.first(a, b);
+      known = found == null ? Two.NONE : found;
       possible.put(key, known);
     }
     return known;

@@ -82,7 +82,7 @@ final class PairGrounds {
     if (Conflict.areBothOwnThreadLocal(left.address(), right.address())) {
       return Set.of(Ground.of(SafetyReason.THREAD_LOCAL));
     }
-    if (!Conflict.mayMeet(a, b)) {
+    if (!Footprint.of(a).meets(Footprint.of(b))) {
       return Set.of();
     }
     if (left.kind().isAtomic() && right.kind().isAtomic()) {

@@ -13,6 +13,7 @@ import io.interlock.race.RacePairs.Pair;
 import io.interlock.summary.Origin;
 import io.interlock.summary.SummaryTable;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2ObjectLinkedOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
@@ -93,7 +94,7 @@ final class RaceFindings {
   private Finding finding(Location location, List<Pair> pairs) {
     var indexes = new IdentityHashMap<ThreadAccess, List<Integer>>();
     var shown = new Accesses();
-    Map<Long, RacingPair> racing = new LinkedHashMap<>();
+    var racing = new Long2ObjectLinkedOpenHashMap<RacingPair>();
     for (Pair pair : pairs) {
       List<Integer> left = indexes(pair.a(), indexes, shown);
       List<Integer> right = indexes(pair.b(), indexes, shown);
@@ -110,7 +111,12 @@ final class RaceFindings {
   }
 
   private static void add(
-      int a, int b, Pair pair, Location location, Accesses shown, Map<Long, RacingPair> racing) {
+      int a,
+      int b,
+      Pair pair,
+      Location location,
+      Accesses shown,
+      Long2ObjectLinkedOpenHashMap<RacingPair> racing) {
     long key = ((long) Math.min(a, b) << Integer.SIZE) | Math.max(a, b);
     if (!racing.containsKey(key) && shown.wants(a, b)) {
       shown.paired(a, b);

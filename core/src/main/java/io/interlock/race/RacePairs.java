@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pairs accesses into races, object by object. A pair is a race if the two may touch the same byte,
@@ -49,6 +50,24 @@ final class RacePairs {
 
     static Place of(String library) {
       return new Place(-1, 0, 0, PointsTo.ANY_OFFSET, library);
+    }
+
+    /** Asked for each pair: what the compiler makes of records is slower. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Place p
+          && p.object == object
+          && p.offset == offset
+          && p.width == width
+          && p.named == named
+          && p.library.equals(library);
+    }
+
+    @Override
+    public int hashCode() {
+      int place = object * 31 + Long.hashCode(offset);
+      return ((place * 31 + Long.hashCode(width)) * 31 + Long.hashCode(named)) * 31
+          + library.hashCode();
     }
   }
 

@@ -13,6 +13,7 @@ public final class Facts {
   private static final int MAX_FACTS = 24;
 
   private final Map<Symbolic, Signs> signs;
+  private int hash;
 
   private Facts(Map<Symbolic, Signs> signs) {
     this.signs = signs;
@@ -105,11 +106,17 @@ public final class Facts {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return this == other || (other instanceof Facts f && f.signs.equals(signs));
+    return this == other
+        || (other instanceof Facts f && f.hashCode() == hashCode() && f.signs.equals(signs));
   }
 
   @Override
   public int hashCode() {
-    return signs.hashCode();
+    int known = hash; // 0 until it is asked for; threads that ask at once find the same
+    if (known == 0) {
+      known = signs.hashCode();
+      hash = known;
+    }
+    return known;
   }
 }

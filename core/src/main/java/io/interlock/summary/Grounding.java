@@ -37,15 +37,17 @@ final class Grounding {
   /** The access as it stays here, or as it was if callers have something to say. */
   AccessKey apply(AccessKey key, GuardedAccess access) {
     boolean isOurs =
-        isOurs(key.address())
-            && key.guard().signs().isEmpty()
+        key.guard().signs().isEmpty()
             && !key.threads().joinsCallers()
+            && passesThroughChange(key.address().atom())
+            && isOurs(key.address())
             && key.locks().held().stream().allMatch(h -> isOurs(h.lock()));
-    return isOurs && passesThroughChange(key.address().atom()) ? grounded(key, access) : key;
+    return isOurs ? grounded(key, access) : key;
   }
 
   private static boolean isOurs(Symbolic name) {
-    return isOurs(name.atom()) && name.terms().stream().allMatch(t -> isOurs(t.atom()));
+    return !name.mentionsFormal()
+        || (isOurs(name.atom()) && name.terms().stream().allMatch(t -> isOurs(t.atom())));
   }
 
   private static boolean isOurs(Atom atom) {

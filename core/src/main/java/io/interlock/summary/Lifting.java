@@ -10,12 +10,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One call through which a callee's accesses are taken over. Accesses of a callee differ in few
- * names and locksets, so each is turned into the caller's terms once.
+ * names, locksets and conditions, so each is turned into the caller's terms once.
  */
 final class Lifting {
   private record Locks(RelativeLockset before, RelativeLockset callee) {}
@@ -30,7 +30,7 @@ final class Lifting {
   private final Map<Symbolic, Optional<Symbolic>> names = new HashMap<>();
   private final Map<Locks, RelativeLockset> locks = new HashMap<>();
   private final Map<Threads, ThreadChanges> threads = new HashMap<>();
-  private @Nullable List<Recorder.Guarded> guarded;
+  private final Map<Facts, List<Recorder.Guarded>> guarded = new HashMap<>();
 
   Lifting(
       CallSite site,
@@ -75,7 +75,7 @@ final class Lifting {
    * it and a lock that hangs off the same pointer would be lost with the name.
    */
   AccessKey inText(AccessKey key) {
-    if (!Grounding.isCorrelated(key) || name(key.address()) != null) {
+    if (name(key.address()) != null || !Grounding.isCorrelated(key)) {
       return key;
     }
     AccessKey kept = callee.keepingLocks(key);
@@ -98,10 +98,8 @@ final class Lifting {
         t -> t.before().then(CallTransfer.renamed(t.callee(), substitution)));
   }
 
-  List<Recorder.Guarded> guarded(Supplier<List<Recorder.Guarded>> make) {
-    if (guarded == null) {
-      guarded = make.get();
-    }
-    return guarded;
+  /** The states in which a condition of the callee's may hold, made if they are not known yet. */
+  List<Recorder.Guarded> guarded(Facts condition, Function<Facts, List<Recorder.Guarded>> make) {
+    return guarded.computeIfAbsent(condition, make);
   }
 }

@@ -54,6 +54,7 @@ public final class ModifiedMemory {
   private final boolean isTyped;
   private final @Nullable Modified[] byComponent;
   private final Map<Function, Writes> apart = new HashMap<>();
+  private @Nullable Modified besidesHandles;
 
   private ModifiedMemory(
       CallGraph graph, PointsTo pointsTo, ProgramModels models, Assumptions assumptions) {
@@ -80,7 +81,10 @@ public final class ModifiedMemory {
 
   /** All that is written but ids of new threads, where creations store them. */
   Modified besidesHandles() {
-    return besides(i -> false, Action.Run.class::isInstance);
+    if (besidesHandles == null) {
+      besidesHandles = besides(i -> false, Action.Run.class::isInstance);
+    }
+    return besidesHandles;
   }
 
   /** The same without what some instructions write, and without what libraries come up with. */

@@ -179,44 +179,64 @@ final class Recorder {
   /** An access of a callee's that depends on what it is given. */
   void lift(GuardedAccess access, Lifting lifting) {
     AccessKey key = lifting.inText(access.key());
-    Substitution substitution = lifting.substitution();
-    States before = lifting.before();
     Symbolic named = lifting.name(key.address());
     Symbolic address = named == null ? lifting.unnamed(key.address(), access) : named;
-    States possible = possible(key.guard(), substitution, before);
+    List<Guarded> states = lifting.guarded(key.guard(), g -> guarded(g, lifting));
     // The callee found the memory relevant; only an object made here can be known not to be.
     boolean isOwn = Escapes.canBeOwned(address.atom()) && !(address.atom() instanceof FormalValue);
-    if (possible.isEmpty() || (isOwn && isIrrelevant(address))) {
+    if (isOwn && isIrrelevant(address)) {
       return;
     }
-    List<Guarded> states =
-        possible.equals(before) ? lifting.guarded(() -> guarded(before)) : guarded(possible);
     for (Guarded g : states) {
       lift(key, access, lifting, address, g);
     }
   }
 
+  /** The states in which a callee's condition may hold, with what is left of it for our callers. */
+  private List<Guarded> guarded(Facts condition, Lifting lifting) {
+    List<Guarded> states = guarded(possible(condition, lifting));
+    return condition.signs().isEmpty()
+        ? states
+        : states.stream()
+            .map(g -> new Guarded(g.state(), remaining(condition, lifting, g.guard())))
+            .toList();
+  }
+
   /** The paths on which the callee's condition may hold. */
-  private static States possible(Facts guard, Substitution substitution, States before) {
-    if (guard.signs().isEmpty()) {
-      return before;
+  private static States possible(Facts condition, Lifting lifting) {
+    if (condition.signs().isEmpty()) {
+      return lifting.before();
     }
-    return before.map(
-        p -> {
-          Facts facts = p.facts();
-          for (var fact : guard.signs().entrySet()) {
-            Symbolic number = substitution.apply(fact.getKey());
-            if (number != null && facts != null) {
-              facts = facts.and(number, fact.getValue());
-            }
-          }
-          return facts == null ? null : new States.Path(p.state(), facts);
-        });
+    return lifting
+        .before()
+        .map(
+            p -> {
+              Facts facts = p.facts();
+              for (var fact : condition.signs().entrySet()) {
+                Symbolic number = lifting.name(fact.getKey());
+                if (number != null && facts != null) {
+                  facts = facts.and(number, fact.getValue());
+                }
+              }
+              return facts == null ? null : new States.Path(p.state(), facts);
+            });
+  }
+
+  /** What is left of the callee's condition, if the caller's own callers may decide it. */
+  private static Facts remaining(Facts condition, Lifting lifting, Facts known) {
+    Facts facts = known;
+    for (var fact : condition.signs().entrySet()) {
+      Symbolic number = lifting.name(fact.getKey());
+      if (number != null && !number.isConstant()) {
+        Facts more = facts.and(number, fact.getValue());
+        facts = more == null ? facts : more;
+      }
+    }
+    return ExitStates.guard(facts);
   }
 
   private void lift(
       AccessKey key, GuardedAccess access, Lifting lifting, Symbolic address, Guarded g) {
-    Substitution substitution = lifting.substitution();
     State before = g.state();
     Ownership ownership = Ownership.SHARED;
     if (key.ownership() == Ownership.AS_ON_ENTRY) {
@@ -229,10 +249,8 @@ final class Recorder {
     var locks = lifting.locks(before.locks(), key.locks(), names.places()).withoutLocalReleases();
     ThreadChanges threads = lifting.threads(before.threads(), key.threads()).atAccess();
     if (address.atom() instanceof Atom.FreshObject f && !f.function().equals(function)) {
-      threads = threads.beforeObject(CallTransfer.renamed(key.threads(), substitution));
+      threads = threads.beforeObject(CallTransfer.renamed(key.threads(), lifting.substitution()));
     }
-    // What is left of the callee's condition, if the caller's own callers may decide it.
-    Facts guard = key.guard().signs().isEmpty() ? g.guard() : remaining(key, substitution, g);
     var lifted =
         new AccessKey(
             address,
@@ -244,7 +262,7 @@ final class Recorder {
             Marks.both(
                 key.marks(),
                 before.marks().waited(b -> key.milestones().atMost(b) > 0).about(address)),
-            guard,
+            g.guard(),
             ownership);
     lifted = grounding.apply(lifted, access);
     if (!lifted.mentionsFormal() && isIrrelevant(lifted.address())) {
@@ -255,18 +273,6 @@ final class Recorder {
     accesses.add(
         isFull ? grounding.withoutCaller(lifted, access) : lifted,
         new Origin.Lifted(lifting.site(), access));
-  }
-
-  private static Facts remaining(AccessKey key, Substitution substitution, Guarded g) {
-    Facts facts = g.guard();
-    for (var fact : key.guard().signs().entrySet()) {
-      Symbolic number = substitution.apply(fact.getKey());
-      if (number != null && !number.isConstant()) {
-        Facts more = facts.and(number, fact.getValue());
-        facts = more == null ? facts : more;
-      }
-    }
-    return ExitStates.guard(facts);
   }
 
   void call(CallSite site, States states) {

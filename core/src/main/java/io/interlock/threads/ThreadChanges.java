@@ -213,6 +213,7 @@ public final class ThreadChanges {
   private final Set<HandleRange> joinedRanges;
   private final Set<List<CallSite>> ended;
   private final int hash;
+  private @Nullable ThreadChanges atAccess;
 
   private ThreadChanges(
       Map<List<CallSite>, Started> started,
@@ -423,9 +424,15 @@ public final class ThreadChanges {
 
   /** What matters to an access made now: who may run, not how they could be joined later. */
   public ThreadChanges atAccess() {
-    if (started.isEmpty()) {
-      return this;
+    ThreadChanges known = atAccess; // threads that ask at once find the same
+    if (known == null) {
+      known = started.isEmpty() ? this : runningOnly();
+      atAccess = known;
     }
+    return known;
+  }
+
+  private ThreadChanges runningOnly() {
     var running = new HashMap<List<CallSite>, Started>();
     started.forEach(
         (c, s) ->

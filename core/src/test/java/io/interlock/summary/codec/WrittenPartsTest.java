@@ -66,10 +66,12 @@ class WrittenPartsTest {
         Arguments.of(Modified.class, "places wholeObjects touchedObjects spans"),
         Arguments.of(Exit.class, "state guard returned"),
         Arguments.of(State.class, "locks threads escapes milestones marks"),
-        // The hash is computed.
-        Arguments.of(RelativeLockset.class, "held released releasedAt hash"),
+        // Hashes and what comes after them are computed.
+        Arguments.of(
+            RelativeLockset.class,
+            "held released releasedAt hash mentionsFormal withoutLocalReleases"),
         Arguments.of(Holding.class, "lock mode count balance acquired"),
-        Arguments.of(ThreadChanges.class, "started joined joinedRanges ended hash"),
+        Arguments.of(ThreadChanges.class, "started joined joinedRanges ended hash atAccess"),
         Arguments.of(ThreadChanges.Started.class, "instances cell ranges round ended"),
         Arguments.of(ThreadChanges.Ended.class, "counter indexes"),
         Arguments.of(HandleRange.class, "base stride first end"),
@@ -78,7 +80,7 @@ class WrittenPartsTest {
         Arguments.of(Marks.class, "all"),
         Arguments.of(Marks.Named.class, "mark cell"),
         Arguments.of(Mark.class, "kind number"),
-        Arguments.of(Facts.class, "signs"),
+        Arguments.of(Facts.class, "signs hash"),
         Arguments.of(GuardedAccess.class, "key origins"),
         Arguments.of(
             AccessKey.class, "address extent kind locks threads milestones marks guard ownership"),
