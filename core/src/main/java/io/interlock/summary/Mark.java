@@ -69,7 +69,7 @@ public record Mark(Kind kind, int number) {
   public static @Nullable Mark seen(int event, long value) {
     return value < 0 || value >= VALUES
         ? null
-        : new Mark(Kind.SEEN, Math.toIntExact(event * VALUES + value));
+        : new Mark(Kind.SEEN, event * VALUES + Math.toIntExact(value));
   }
 
   /** The value that a mark in an access tells to have been seen. */

@@ -81,11 +81,15 @@ public final class Marks {
     return !named.mark().kind().isCertain() || other.all.contains(named);
   }
 
-  /** Whether two ways differ in what is certain. */
+  /** Whether two ways differ in what is certain; that a cell was loaded keeps no ways apart. */
   boolean differsFrom(Marks other) {
     return !all.equals(other.all)
-        && (all.stream().anyMatch(n -> !isKept(n, other))
-            || other.all.stream().anyMatch(n -> !isKept(n, this)));
+        && (all.stream().anyMatch(n -> isTold(n) && !isKept(n, other))
+            || other.all.stream().anyMatch(n -> isTold(n) && !isKept(n, this)));
+  }
+
+  private static boolean isTold(Named named) {
+    return named.mark().kind() != Mark.Kind.LOOKED && named.mark().kind() != Mark.Kind.FRESH;
   }
 
   /** A definition runs again: its name means something else. */

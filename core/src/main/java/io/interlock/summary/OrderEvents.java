@@ -118,7 +118,8 @@ public final class OrderEvents {
       events.add(Kind.COUNT_ON, counter);
       events.add(Kind.COUNT_LAST, counter);
     }
-    for (StateCell cell : StateCells.find(graph, pointsTo, modified, changing, entries, runs)) {
+    for (StateCell cell :
+        StateCells.find(graph, models, pointsTo, modified, changing, entries, runs)) {
       events.add(Kind.STATE_SET, cell.place());
       if (events.number(Kind.STATE_SET, cell.place()) != NOT_COUNTED) {
         events.states.add(cell);

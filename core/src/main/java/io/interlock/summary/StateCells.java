@@ -1,6 +1,7 @@
 package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
@@ -16,12 +17,16 @@ import io.interlock.ir.Program;
 import io.interlock.ir.Store;
 import io.interlock.ir.Switch;
 import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.ThreadEntries;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongAVLTreeSet;
 import it.unimi.dsi.fastutil.longs.LongSortedSet;
 import java.util.ArrayList;
@@ -36,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  * Finds the numbers by which threads may tell each other whose turn it is: in a global, compared
  * with other numbers, and written by nothing but stores of its whole size, by more than one thread
  * (what one thread writes alone are flags, see {@link FlagCells}). Whether turns are kept is found
- * out later, from who stores in which state.
+ * out later, from who stores in which state. To save work, what threads use neither atomically nor
+ * in functions that acquire a lock, or are called by such, is left out.
  */
 final class StateCells {
   private static final int MAX_CELLS = 12;
@@ -44,25 +50,40 @@ final class StateCells {
   private static final int MAX_CASTS = 3;
   private static final long MAX_SIZE = 8;
 
+  private final CallGraph graph;
   private final Program program;
   private final PointsTo pointsTo;
+  private final BitSet locking = new BitSet();
+  private final BitSet inThreads;
 
   /** By place, the size of what is loaded and compared; negative if there are several. */
   private final Map<Integer, Long> looks = new TreeMap<>();
 
-  private StateCells(Program program, PointsTo pointsTo) {
-    this.program = program;
+  /** What threads load and compare in functions that do not seem to hold a lock. */
+  private final IntSet withoutLock = new IntOpenHashSet();
+
+  private StateCells(
+      CallGraph graph, ProgramModels models, PointsTo pointsTo, ThreadEntries entries) {
+    this.graph = graph;
+    this.program = graph.program();
     this.pointsTo = pointsTo;
+    inThreads = graph.reachable(entries.others());
+    for (CallSite site : graph.sites().all()) {
+      if (models.actions(site.call()).stream().anyMatch(Action.Acquire.class::isInstance)) {
+        locking.set(site.caller().index());
+      }
+    }
   }
 
   static List<StateCell> find(
       CallGraph graph,
+      ProgramModels models,
       PointsTo pointsTo,
       ModifiedMemory modified,
       ChangingMemory changing,
       ThreadEntries entries,
       FunctionRuns runs) {
-    var cells = new StateCells(graph.program(), pointsTo);
+    var cells = new StateCells(graph, models, pointsTo, entries);
     BitSet running = entries.running();
     running.stream().forEach(f -> cells.read(graph.program().functions().get(f)));
     cells.looks.values().removeIf(size -> size < 0);
@@ -112,7 +133,16 @@ final class StateCells {
     long size = load.shape().size();
     if (place != SinglePlace.NONE && size <= MAX_SIZE && !load.result().type().isPointer()) {
       looks.merge(place, size, (a, b) -> a.equals(b) ? a : Long.valueOf(-1));
+      if (!mayBeLocked(function)) {
+        withoutLock.add(place);
+      }
     }
+  }
+
+  private boolean mayBeLocked(Function function) {
+    return !inThreads.get(function.index())
+        || locking.get(function.index())
+        || graph.callers(function).stream().allMatch(s -> locking.get(s.caller().index()));
   }
 
   /** What an instruction asks about. */
@@ -186,6 +216,7 @@ final class StateCells {
   private @Nullable StateCell cell(int place, long size, List<Stored> stores, int[] owners) {
     LongSortedSet values = initial(place, size);
     boolean isReleased = true;
+    boolean isLocked = !withoutLock.contains(place);
     int storing = 0;
     Function last = null;
     for (Stored s : stores) {
@@ -198,6 +229,7 @@ final class StateCells {
           return null;
         }
         isReleased &= s.store().shape().ordering().releases();
+        isLocked &= mayBeLocked(s.function());
         storing += s.function().equals(last) ? 0 : owners[s.function().index()];
         last = s.function();
         if (values != null && s.store().value() instanceof IntegerConstant c) {
@@ -207,7 +239,7 @@ final class StateCells {
         }
       }
     }
-    boolean isUsed = storing > 1;
+    boolean isUsed = storing > 1 && (isReleased || isLocked);
     LongSortedSet known = values == null || values.size() > MAX_VALUES ? null : values;
     return isUsed
         ? new StateCell(
