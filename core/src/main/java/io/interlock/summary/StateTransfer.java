@@ -20,7 +20,6 @@ import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +44,7 @@ final class StateTransfer {
   private final OrderEvents events;
   private final LocalNames names;
   private final Conditions conditions;
-  private final Map<Instruction, Look> looks = new IdentityHashMap<>();
+  private final IdentityHashMap<Instruction, Look> looks = new IdentityHashMap<>();
 
   StateTransfer(
       Function function, OrderEvents events, Body body, LocalNames names, Conditions conditions) {
