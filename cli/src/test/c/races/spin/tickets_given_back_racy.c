@@ -23,7 +23,7 @@ static void *worker(void *arg) {
 int main(void) {
   pthread_t a, b;
   pthread_create(&a, NULL, worker, NULL);
-  pthread_create(&b, NULL, worker, NULL);
+  pthread_create(&b, NULL, worker, &b);
   pthread_join(a, NULL);
   pthread_join(b, NULL);
   return 0;

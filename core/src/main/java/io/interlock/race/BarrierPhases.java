@@ -84,13 +84,12 @@ final class BarrierPhases implements Exclusion {
   }
 
   private static boolean isSerial(ThreadAccess access, int event) {
-    return access.access().key().marks().contains(new Mark(Mark.Kind.SERIAL, event));
+    return access.marks().contains(new Mark(Mark.Kind.SERIAL, event));
   }
 
   @Override
   public Object aspect(ThreadAccess access) {
-    List<Mark> serial =
-        access.access().key().marks().stream().filter(m -> m.kind() == Mark.Kind.SERIAL).toList();
+    List<Mark> serial = access.marks().stream().filter(m -> m.kind() == Mark.Kind.SERIAL).toList();
     return serial.isEmpty() ? "" : serial;
   }
 

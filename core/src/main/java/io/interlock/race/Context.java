@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.lockset.Holding;
+import io.interlock.summary.Mark;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
 import java.util.BitSet;
@@ -21,6 +22,7 @@ final class Context {
   private final List<Holding> locks;
   private final BitSet mayRun;
   private final Milestones milestones;
+  private final List<Mark> marks;
   private final Map<Integer, Symbolic> formals;
   private final BitSet roots;
   private final @Nullable Context caller;
@@ -31,6 +33,7 @@ final class Context {
       List<Holding> locks,
       BitSet mayRun,
       Milestones milestones,
+      List<Mark> marks,
       Map<Integer, Symbolic> formals,
       BitSet roots,
       @Nullable Context caller,
@@ -39,6 +42,7 @@ final class Context {
     this.locks = List.copyOf(locks);
     this.mayRun = mayRun;
     this.milestones = milestones;
+    this.marks = marks;
     this.formals = Map.copyOf(formals);
     this.roots = roots;
     this.caller = caller;
@@ -63,6 +67,11 @@ final class Context {
     return milestones;
   }
 
+  /** What is certain of the thread, in its order. */
+  List<Mark> marks() {
+    return marks;
+  }
+
   /** What formals that locks hang off are bound to, where it has a name of its own. */
   Map<Integer, Symbolic> formals() {
     return formals;
@@ -85,6 +94,7 @@ final class Context {
   boolean isSameEntry(Context other) {
     return mayRun.equals(other.mayRun)
         && milestones.equals(other.milestones)
+        && marks.equals(other.marks)
         && formals.equals(other.formals)
         && Set.copyOf(locks).equals(Set.copyOf(other.locks));
   }
@@ -99,6 +109,14 @@ final class Context {
     Map<Integer, Symbolic> bound = new HashMap<>(formals);
     bound.entrySet().removeIf(e -> !e.getValue().equals(other.formals.get(e.getKey())));
     return new Context(
-        function, common, running, milestones.join(other.milestones), bound, all, caller, via);
+        function,
+        common,
+        running,
+        milestones.join(other.milestones),
+        marks.stream().filter(other.marks::contains).toList(),
+        bound,
+        all,
+        caller,
+        via);
   }
 }

@@ -10,6 +10,8 @@ import io.interlock.summary.Creation;
 import io.interlock.summary.Exit;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.FunctionSummary.CallState;
+import io.interlock.summary.Mark;
+import io.interlock.summary.Marks;
 import io.interlock.summary.State;
 import io.interlock.summary.SummaryTable;
 import io.interlock.threads.Milestones;
@@ -117,7 +119,15 @@ final class EntryContexts {
       roots.set(0);
       var context =
           new Context(
-              function, List.of(), (BitSet) running.clone(), done, Map.of(), roots, null, null);
+              function,
+              List.of(),
+              (BitSet) running.clone(),
+              done,
+              List.of(),
+              Map.of(),
+              roots,
+              null,
+              null);
       rootContexts.putIfAbsent(0, context);
       if (function.name().equals("main")) {
         rootContexts.put(0, context);
@@ -142,7 +152,16 @@ final class EntryContexts {
         var roots = new BitSet();
         roots.set(root.index());
         var context =
-            new Context(root.entry(), List.of(), all, Milestones.NONE, Map.of(), roots, null, null);
+            new Context(
+                root.entry(),
+                List.of(),
+                all,
+                Milestones.NONE,
+                List.of(),
+                Map.of(),
+                roots,
+                null,
+                null);
         rootContexts.put(root.index(), context);
         add(context);
       }
@@ -165,6 +184,7 @@ final class EntryContexts {
                   locks,
                   mayRun,
                   context.milestones().then(call.state().milestones()),
+                  marks(context, call.state()),
                   lockFormals.bind(call.site(), edge, context),
                   (BitSet) context.roots().clone(),
                   context,
@@ -172,6 +192,11 @@ final class EntryContexts {
         }
       }
     }
+  }
+
+  private static List<Mark> marks(Context context, State before) {
+    List<Mark> left = Mark.after(context.marks(), before.milestones());
+    return Marks.both(before.marks().ofThread(), left);
   }
 
   private void startThreads(Context context, FunctionSummary summary) {
@@ -201,6 +226,7 @@ final class EntryContexts {
             List.of(),
             mayRun,
             Milestones.NONE,
+            List.of(),
             Map.of(),
             roots,
             context,

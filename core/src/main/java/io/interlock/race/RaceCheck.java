@@ -36,6 +36,7 @@ import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.SoleObjects;
 import io.interlock.summary.SoleThread;
 import io.interlock.summary.SpinCells;
+import io.interlock.summary.StateCell;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -242,7 +243,8 @@ public final class RaceCheck {
               regions,
               handovers,
               runs,
-              exclusions(summaries, threads, runs, tree, points, events, entries.main()),
+              exclusions(
+                  summaries, threads, runs, tree, points, events, entries.main(), all, order),
               input.ownHandles(),
               input.counts(),
               summaries);
@@ -278,9 +280,15 @@ public final class RaceCheck {
       ThreadTree tree,
       SyncPoints points,
       OrderEvents events,
-      List<Function> mainFunctions) {
-    var locks =
-        new SingleLock(pointsTo, SymbolicPlaces.shared(pointsTo, program.functions().get(0)));
+      List<Function> mainFunctions,
+      List<ThreadAccess> all,
+      ThreadOrder order) {
+    SymbolicPlaces places = SymbolicPlaces.shared(pointsTo, program.functions().get(0));
+    var locks = new SingleLock(pointsTo, places);
+    var states = new LinkedHashMap<StateCell, StateAccesses>();
+    for (StateCell cell : events.states()) {
+      states.put(cell, new StateAccesses(cell, all, order, pointsTo, places, locks));
+    }
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
     var counts = new InitialCounts(graph, models, pointsTo, runs);
     return List.of(
@@ -289,6 +297,8 @@ public final class RaceCheck {
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
         new FlagSignals(threads, tree, points, events, locks),
+        new StateTurns(threads, events, states),
+        new StateClaims(events, states),
         new BirthSignals(graph, summaries, threads, events, mainFunctions, options.assumptions()),
         new MainJoined(threads, events),
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));

@@ -4,6 +4,8 @@ import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
 import io.interlock.summary.Extent;
 import io.interlock.summary.GuardedAccess;
+import io.interlock.summary.Mark;
+import io.interlock.summary.Marks;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
 import java.util.BitSet;
@@ -33,6 +35,14 @@ record ThreadAccess(
   ThreadAccess named(Symbolic newAddress, List<Holding> newLocks) {
     return new ThreadAccess(
         number, access, newAddress, newLocks, mayRun, startedNow, milestones, roots, context);
+  }
+
+  /** What is certain of the object and of the thread. */
+  List<Mark> marks() {
+    List<Mark> own = access.key().marks();
+    return context.marks().isEmpty()
+        ? own
+        : Marks.both(own, Mark.after(context.marks(), access.key().milestones()));
   }
 
   AccessKind kind() {

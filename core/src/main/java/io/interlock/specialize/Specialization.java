@@ -9,9 +9,7 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.Program;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
-import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
-import io.interlock.model.Operand;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,14 +31,16 @@ import org.jspecify.annotations.Nullable;
  *       it removes the imprecision of the dissertation's figure 3.19.)
  *   <li>A function that is started as a thread at several places gets one copy for each of them, so
  *       that each thread has its own argument. With the first rule this sees through functions that
- *       wrap thread creation. (The origins of O2.)
+ *       wrap thread creation. (The origins of O2.) So does one that is given a number where it is
+ *       started; in the copy that number is known ({@link KnownNumbers}).
  *   <li>A function that makes a pool of threads, see {@link ThreadStarters}, gets a copy for each
  *       call but one, so that each pool has threads of its own, and tasks of its own.
  * </ul>
  *
- * A copy has the same body; only calls in it differ. Calls that no rule is for, and all calls once
- * there are {@link #MAX_COPIES} copies, keep the function they name, so nothing is lost. Copies are
- * made for finite combinations and bounded in number, so this ends.
+ * A copy has the same body; only calls in it differ, and what is computed from known numbers. Calls
+ * that no rule is for, and all calls once there are {@link #MAX_COPIES} copies, keep the function
+ * they name, so nothing is lost. Copies are made for finite combinations and bounded in number, so
+ * this ends.
  */
 public final class Specialization {
   private static final int MAX_COPIES = 400;
@@ -64,16 +64,19 @@ public final class Specialization {
   private final Program program;
   private final Models models;
   private final FunctionFormals formals;
+  private final ThreadStarts starts;
   private final List<Function> all;
   private final Map<Function, Body> bodies = new HashMap<>();
   private final Map<Key, Function> copies = new HashMap<>();
   private final ArrayDeque<Work> waiting = new ArrayDeque<>();
   private long instructionsLeft;
+  private boolean hasNumbers;
 
   private Specialization(Program program, Models models) {
     this.program = program;
     this.models = models;
     formals = new FunctionFormals(program);
+    starts = new ThreadStarts(program, models);
     all = new ArrayList<>(program.functions());
     instructionsLeft = Math.max(MIN_GROWTH, program.instructionCount() * MAX_GROWTH_PERCENT / 100);
   }
@@ -86,9 +89,11 @@ public final class Specialization {
     specialization.copyByFunctions();
     specialization.copyPools();
     specialization.copyThreads();
-    return specialization.all.size() == program.functions().size()
-        ? program
-        : specialization.build();
+    if (specialization.all.size() == program.functions().size()) {
+      return program;
+    }
+    Program copied = specialization.build();
+    return specialization.hasNumbers ? ConstantTables.apply(copied) : copied;
   }
 
   private void copyByFunctions() {
@@ -173,7 +178,7 @@ public final class Specialization {
   private record Pool(Function function, Set<Function> within) {}
 
   private void copyPools() {
-    var starters = new ThreadStarters(program, this::threadArguments);
+    var starters = new ThreadStarters(program, starts::arguments);
     var pools = new ArrayDeque<Pool>();
     all.forEach(f -> pools.add(new Pool(f, Set.of(f.original()))));
     var taken = new HashSet<Function>();
@@ -210,41 +215,15 @@ public final class Specialization {
     return with(call, new SymbolAddress(copy, 0), call.arguments());
   }
 
-  /** What the threads are given that a call starts. */
-  private List<Value> threadArguments(Call call) {
-    FunctionModel model = call.directCallee().flatMap(models::of).orElse(null);
-    if (model == null || started(call).isEmpty()) {
-      return List.of();
-    }
-    var given = new ArrayList<Value>();
-    for (Action action : model.at(call.arguments().size())) {
-      if (action instanceof Action.Run run && run.occasion() == Action.Occasion.THREAD) {
-        for (Operand operand : run.arguments()) {
-          if (operand != null && isPlain(operand, call)) {
-            given.add(call.arguments().get(operand.argument()));
-          }
-        }
-      }
-    }
-    return given;
-  }
-
-  private static boolean isPlain(Operand operand, Call call) {
-    return operand.kind() == Operand.Kind.ARGUMENT
-        && operand.dereferences() == 0
-        && operand.members().isEmpty()
-        && operand.argument() < call.arguments().size();
-  }
-
   private void copyThreads() {
-    Map<Function, Integer> starts = new HashMap<>();
+    Map<Function, Integer> counts = new HashMap<>();
     for (Function function : List.copyOf(all)) {
       Body body = bodies.get(function);
       if (body != null) {
         rewrite(
             body,
             call -> {
-              started(call).values().forEach(f -> starts.merge(f, 1, Integer::sum));
+              starts.of(call).values().forEach(f -> counts.merge(f, 1, Integer::sum));
               return call;
             });
       }
@@ -252,47 +231,27 @@ public final class Specialization {
     for (Function function : List.copyOf(all)) {
       Body body = bodies.get(function);
       if (body != null) {
-        bodies.put(function, rewrite(body, call -> withOwnThreads(call, starts)));
+        bodies.put(function, rewrite(body, call -> withOwnThreads(call, counts)));
       }
     }
   }
 
-  private Call withOwnThreads(Call call, Map<Function, Integer> starts) {
+  private Call withOwnThreads(Call call, Map<Function, Integer> counts) {
     List<Value> arguments = new ArrayList<>(call.arguments());
-    for (var entry : started(call).entrySet()) {
+    for (var entry : starts.of(call).entrySet()) {
       Function function = entry.getValue();
       Body body = bodies.get(function);
-      if (body != null && starts.getOrDefault(function, 0) > 1) {
-        Function copy = copy(function, body);
+      Body told = body == null ? null : KnownNumbers.in(body, starts.numbers(call, entry.getKey()));
+      if (told != null && (!told.equals(body) || counts.getOrDefault(function, 0) > 1)) {
+        Function copy = copy(function, told);
         if (copy != null) {
-          bodies.put(copy, body);
+          bodies.put(copy, told);
+          hasNumbers |= !told.equals(body);
           arguments.set(entry.getKey(), new SymbolAddress(copy, 0));
         }
       }
     }
     return with(call, call.callee(), arguments);
-  }
-
-  /** The functions with code that a call starts as threads, by argument. */
-  private Map<Integer, Function> started(Call call) {
-    FunctionModel model = call.directCallee().flatMap(models::of).orElse(null);
-    if (model == null) {
-      return Map.of();
-    }
-    Map<Integer, Function> result = new TreeMap<>();
-    for (Action action : model.at(call.arguments().size())) {
-      if (action instanceof Action.Run run && run.occasion() == Action.Occasion.THREAD) {
-        Operand operand = run.function();
-        Function function =
-            isPlain(operand, call)
-                ? FunctionFormals.constant(call.arguments().get(operand.argument()))
-                : null;
-        if (function != null && program.body(function.original()).isPresent()) {
-          result.put(operand.argument(), function);
-        }
-      }
-    }
-    return result;
   }
 
   private interface Rewriting {

@@ -32,6 +32,7 @@ final class BlockTransfer {
   private final BirthTransfer births;
   private final SpinTransfer cells;
   private final ObjectTransfer objects;
+  private final StateTransfer turns;
   private final Publication publication;
 
   BlockTransfer(
@@ -44,12 +45,14 @@ final class BlockTransfer {
       BirthTransfer births,
       SpinTransfer cells,
       ObjectTransfer objects,
+      StateTransfer turns,
       Publication publication) {
     this.flags = flags;
     this.counters = counters;
     this.births = births;
     this.cells = cells;
     this.objects = objects;
+    this.turns = turns;
     this.publication = publication;
     this.function = function;
     this.names = names;
@@ -64,7 +67,7 @@ final class BlockTransfer {
       if (i instanceof Call c) {
         states = births.call(c, states, recorder);
         states = cells.call(sites.get(call), states, recorder);
-        states = calls.run(sites.get(call), call, states, recorder);
+        states = turns.called(calls.run(sites.get(call), call, states, recorder));
         call++;
       } else {
         states = run(i, states, recorder);
@@ -82,7 +85,8 @@ final class BlockTransfer {
     if (recorder != null) {
       record(i, states, recorder);
     }
-    States counted = objects.run(i, cells.run(i, counters.run(i, states, recorder), recorder));
+    States counted =
+        turns.run(i, objects.run(i, cells.run(i, counters.run(i, states, recorder), recorder)));
     return i instanceof Store s ? flags.store(s, store(s, counted), recorder) : counted;
   }
 
@@ -128,7 +132,7 @@ final class BlockTransfer {
           Extent.of(s.shape(), s.bits(), s.value()),
           Direction.WRITE,
           s.position(),
-          states,
+          turns.atStore(s, states),
           recorder);
     } else if (i instanceof AtomicUpdate u) {
       access(

@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
  * call with several targets does what any of them does.
  */
 final class CallTransfer {
+  /** After this many rounds of callbacks nothing more is new: started once has become often. */
+  private static final int MANY_TIMES = 2;
+
   private final AnalysisInput input;
   private final SummaryTable summaries;
   private final Function function;
@@ -226,7 +229,10 @@ final class CallTransfer {
     return states;
   }
 
-  /** The functions a model calls back may run, or not. */
+  /**
+   * The functions a model calls back may run, or not, and one after the other: what one does is
+   * done when the next one starts, or the same one once more.
+   */
   private States callBacks(
       CallSite site,
       Action action,
@@ -235,17 +241,35 @@ final class CallTransfer {
       Memory memory,
       States before,
       @Nullable Recorder recorder) {
-    States result = before;
-    for (CallEdge edge : all) {
-      if (edge.kind() == EdgeKind.CALLBACK && action.equals(edge.action())) {
-        if (recorder != null) {
-          recorder.call(site, before);
-        }
-        List<@Nullable Symbolic> passed = actuals == null ? unknown(edge.target()) : actuals;
-        result = result.join(callee(site, edge.target(), passed, memory, before, recorder));
+    List<CallEdge> edges =
+        all.stream()
+            .filter(e -> e.kind() == EdgeKind.CALLBACK && action.equals(e.action()))
+            .toList();
+    States entered = before;
+    for (int times = 0; times < MANY_TIMES && !(action instanceof Action.Once); times++) {
+      for (CallEdge edge : edges) {
+        entered = entered.join(calledBack(site, edge, actuals, memory, entered, null));
       }
     }
+    States result = before;
+    for (CallEdge edge : edges) {
+      if (recorder != null) {
+        recorder.call(site, entered);
+      }
+      result = result.join(calledBack(site, edge, actuals, memory, entered, recorder));
+    }
     return result;
+  }
+
+  private States calledBack(
+      CallSite site,
+      CallEdge edge,
+      @Nullable List<@Nullable Symbolic> actuals,
+      Memory memory,
+      States before,
+      @Nullable Recorder recorder) {
+    List<@Nullable Symbolic> passed = actuals == null ? unknown(edge.target()) : actuals;
+    return callee(site, edge.target(), passed, memory, before, recorder);
   }
 
   /** Arguments of which nothing is known but where they may point. */

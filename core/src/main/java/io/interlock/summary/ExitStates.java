@@ -62,12 +62,30 @@ final class ExitStates {
     }
     exits.add(exit);
     if (exits.size() > MAX_EXITS) {
-      Exit all = exits.get(0);
-      for (Exit e : exits) {
-        all = joined(all, e);
-      }
+      joinByLocks(exits);
+    }
+    if (exits.size() > MAX_EXITS) {
+      List<Exit> one = asOne(exits, List.of());
       exits.clear();
-      exits.add(all);
+      exits.addAll(one);
+    }
+  }
+
+  /** Ways out on which the same is locked are joined first: locks matter most to callers. */
+  private static void joinByLocks(List<Exit> exits) {
+    var all = List.copyOf(exits);
+    exits.clear();
+    for (Exit exit : all) {
+      int same = 0;
+      while (same < exits.size()
+          && exits.get(same).state().locks().differsFrom(exit.state().locks())) {
+        same++;
+      }
+      if (same == exits.size()) {
+        exits.add(exit);
+      } else {
+        exits.set(same, joined(exits.get(same), exit));
+      }
     }
   }
 

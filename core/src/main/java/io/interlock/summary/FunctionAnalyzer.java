@@ -46,6 +46,7 @@ final class FunctionAnalyzer {
   private final BirthTransfer births;
   private final SpinTransfer cells;
   private final ObjectTransfer objects;
+  private final StateTransfer turns;
   private final Publication publication;
   private final FailedLocks failed;
   private final NameSummary nameSummary;
@@ -65,6 +66,7 @@ final class FunctionAnalyzer {
     counters = new CounterTransfer(input.events(), body, names);
     births = new BirthTransfer(function, input.events(), body, names);
     objects = new ObjectTransfer(input.counts(), body, names);
+    turns = new StateTransfer(function, input.events(), body, names, conditions);
     loopEdges = new LoopEdges(function, body, sites, names, input);
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
@@ -122,6 +124,7 @@ final class FunctionAnalyzer {
         births,
         cells,
         objects,
+        turns,
         publication);
   }
 
@@ -161,10 +164,12 @@ final class FunctionAnalyzer {
       for (int next : flow.successors(block.index())) {
         States old = before[next];
         States taken =
-            objects.along(
-                births.along(
-                    counters.along(
-                        flags.along(conditions.along(after, block, body.blocks().get(next))))));
+            turns.along(
+                objects.along(
+                    births.along(
+                        counters.along(
+                            flags.along(
+                                conditions.along(after, block, body.blocks().get(next)))))));
         States joined = failed.met(old.join(loopEdges.along(taken, block.index(), next)));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();

@@ -1,9 +1,13 @@
 package io.interlock.summary;
 
+import io.interlock.threads.Milestones;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
- * Something that has happened to the object which a pointer points into.
+ * Something that has happened to the object which a pointer points into, or to the thread.
  *
- * @param number which creation or counter it is about
+ * @param number which creation, counter or event it is about
  */
 public record Mark(Kind kind, int number) {
   /** What has happened. */
@@ -16,6 +20,22 @@ public record Mark(Kind kind, int number) {
     LAST,
     /** The thread's last wait at a barrier told it that it is the one of its round. */
     SERIAL,
+    /**
+     * The thread has seen a value in a cell by which threads take turns, and has not stored to it
+     * since. It is said of the value; in accesses the number is that of {@link Mark#seen}.
+     */
+    SEEN,
+    /**
+     * The thread has put another number in place of zero in such a cell, within one critical
+     * section, and has not stored to it since.
+     */
+    CLAIMED,
+    /** The store is of a number other than zero. */
+    KEEPS,
+    /** Such a cell was loaded, and not stored to since. It is said of the value found. */
+    LOOKED,
+    /** The same, and nothing was called since. */
+    FRESH,
     /** The call whose result the name is has taken one from a semaphore: keeps the ways apart. */
     TAKEN,
     /** The counter in the object was certainly counted up, and not down since. */
@@ -30,18 +50,50 @@ public record Mark(Kind kind, int number) {
 
     /** Whether it is about the thread, whatever object it accesses. */
     boolean isOfThread() {
-      return this == SERIAL;
+      return this == SERIAL || this == SEEN || this == CLAIMED || this == KEEPS;
+    }
+
+    /** Whether it is over when the thread does again what is counted by the mark's number. */
+    boolean isUntilNext() {
+      return isOfThread() || this == LOOKED || this == FRESH;
     }
 
     /** Whether it matters on the way only, not at accesses. */
     boolean isPassing() {
-      return this == COUNTED || this == TAKEN || this == RAISED;
+      return this == RAISED || !isForCallers();
     }
 
     /** Whether it means something to callers. */
     boolean isForCallers() {
-      return this != COUNTED && this != TAKEN;
+      return this != COUNTED && this != TAKEN && this != LOOKED && this != FRESH;
     }
+  }
+
+  /** Values that are told apart in accesses are less than this. */
+  private static final int VALUES = 256;
+
+  /** A value that was seen in a cell; null if it is not one that is told apart. */
+  public static @Nullable Mark seen(int event, long value) {
+    return value < 0 || value >= VALUES
+        ? null
+        : new Mark(Kind.SEEN, event * VALUES + Math.toIntExact(value));
+  }
+
+  /** The value that a mark in an access tells to have been seen. */
+  public int value() {
+    return number % VALUES;
+  }
+
+  /** What a mark in an access is about. */
+  public int event() {
+    return kind == Kind.SEEN ? number / VALUES : number;
+  }
+
+  /** Of what is known of a thread, that which is left when it has done some more. */
+  public static List<Mark> after(List<Mark> marks, Milestones done) {
+    return marks.isEmpty()
+        ? marks
+        : marks.stream().filter(m -> done.atMost(m.event()) == 0).toList();
   }
 
   /** In the order of kinds, then of numbers. */

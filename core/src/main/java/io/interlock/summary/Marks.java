@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -105,11 +104,15 @@ public final class Marks {
     return !named.mark().kind().isCertain() || other.all.contains(named);
   }
 
-  /** Whether two ways differ in what is certain. */
+  /** Whether two ways differ in what is certain; that a cell was loaded keeps no ways apart. */
   boolean differsFrom(Marks other) {
     return !all.equals(other.all)
-        && (all.stream().anyMatch(n -> !isKept(n, other))
-            || other.all.stream().anyMatch(n -> !isKept(n, this)));
+        && (all.stream().anyMatch(n -> isTold(n) && !isKept(n, other))
+            || other.all.stream().anyMatch(n -> isTold(n) && !isKept(n, this)));
+  }
+
+  private static boolean isTold(Named named) {
+    return named.mark().kind() != Mark.Kind.LOOKED && named.mark().kind() != Mark.Kind.FRESH;
   }
 
   /** A definition runs again: its name means something else. */
@@ -126,9 +129,33 @@ public final class Marks {
     return of(rest);
   }
 
-  /** A thread has waited at barriers: which of them made it the one of its round is forgotten. */
-  Marks waited(IntPredicate barriers) {
-    return without(n -> n.mark().kind() == Mark.Kind.SERIAL && barriers.test(n.mark().number()));
+  /** A thread has waited at a barrier: whether one made it the one of its round is forgotten. */
+  Marks waited() {
+    return without(n -> n.mark().kind() == Mark.Kind.SERIAL);
+  }
+
+  /** What was certain until the thread does something again, and it may have done that. */
+  Marks after(Milestones done) {
+    return without(n -> n.mark().kind().isUntilNext() && done.atMost(n.mark().number()) > 0);
+  }
+
+  /** Without what is said of a cell by which threads take turns. */
+  Marks withoutTurns(int event) {
+    return without(
+        n ->
+            n.mark().kind().isUntilNext()
+                && n.mark().kind() != Mark.Kind.SERIAL
+                && n.mark().number() == event);
+  }
+
+  /** Something was called: a lock may have been released meanwhile. */
+  Marks called() {
+    return without(n -> n.mark().kind() == Mark.Kind.FRESH);
+  }
+
+  /** One more, of the thread: about a number, not about an object. */
+  Marks told(Mark.Kind kind, int event, Symbolic number) {
+    return plus(Set.of(new Named(new Mark(kind, event), number)));
   }
 
   /** What a caller can make something of. */
@@ -141,14 +168,14 @@ public final class Marks {
    * the caller's caller's: of these it is known when they mean something else.
    *
    * @param names the callee's names in the caller
-   * @param waits how often the callee may have waited at a barrier
+   * @param done what the callee may have done
    * @param returned what is returned
    */
   Marks then(
       Marks callee,
       Function caller,
       UnaryOperator<@Nullable Symbolic> names,
-      Milestones waits,
+      Milestones done,
       Returned returned) {
     var named = new HashSet<Named>();
     for (Named n : callee.all) {
@@ -164,7 +191,7 @@ public final class Marks {
         named.add(new Named(n.mark(), cell));
       }
     }
-    Marks after = waited(b -> waits.atMost(b) > 0).plus(named);
+    Marks after = after(done).plus(named);
     for (Named n : callee.all) {
       if (n.mark().kind() == Mark.Kind.RAISED && returned.isBy(n.cell())) {
         after = after.raise(n.mark().number(), returned.here());
@@ -210,12 +237,26 @@ public final class Marks {
     for (Named n : all) {
       boolean isSame = n.mark().kind().isOfThread() || n.cell().atom().equals(address.atom());
       boolean isIt = isSame || (!n.mark().kind().isCertain() && isReloaded(n.cell(), address));
-      if (isIt && !n.mark().kind().isPassing() && !marks.contains(n.mark())) {
-        marks.add(n.mark());
+      Mark mark = isIt && !n.mark().kind().isPassing() ? atAccess(n) : null;
+      if (mark != null && !marks.contains(mark)) {
+        marks.add(mark);
       }
     }
     marks.sort(Mark::compare);
     return List.copyOf(marks);
+  }
+
+  /** The marks of the thread, in their order. */
+  public List<Mark> ofThread() {
+    return without(n -> !n.mark().kind().isOfThread()).about(Symbolic.of(new Atom.Zero()));
+  }
+
+  private static @Nullable Mark atAccess(Named named) {
+    if (named.mark().kind() != Mark.Kind.SEEN) {
+      return named.mark();
+    }
+    Symbolic value = named.cell();
+    return value.isConstant() ? Mark.seen(named.mark().number(), value.offset()) : null;
   }
 
   private static boolean isReloaded(Symbolic cell, Symbolic address) {
@@ -224,7 +265,7 @@ public final class Marks {
   }
 
   /** Both lists in order, each mark once. */
-  static List<Mark> both(List<Mark> some, List<Mark> more) {
+  public static List<Mark> both(List<Mark> some, List<Mark> more) {
     if (more.isEmpty() || some.containsAll(more)) {
       return some;
     }

@@ -155,7 +155,7 @@ final class ModelTransfer {
       @Nullable Recorder recorder) {
     States states =
         sync.done(Kind.PASS_BARRIER, barrier, operands, before, recorder)
-            .mapStates(s -> s.with(s.marks().waited(b -> true)));
+            .mapStates(s -> s.with(s.marks().waited()));
     int number = sync.number(Kind.PASS_BARRIER, barrier, operands);
     Result result = site.call().result();
     if (number == OrderEvents.NOT_COUNTED || result == null) {

@@ -15,6 +15,7 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMaps;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,8 @@ public final class OrderEvents {
     COUNT_END,
     /** A counter was brought to its end or beyond by the thread's own count. */
     COUNT_LAST,
+    /** A cell by which threads may take turns is stored to. */
+    STATE_SET,
     /** An object that threads wait for is made. */
     MADE,
     /** Such an object was found. */
@@ -77,6 +80,7 @@ public final class OrderEvents {
   private final PointsTo pointsTo;
   private final Map<Event, Integer> numbers = new LinkedHashMap<>();
   private final IntList flags = new IntArrayList();
+  private final List<StateCell> states = new ArrayList<>();
   private Int2ObjectMap<CounterCell> counters = Int2ObjectMaps.emptyMap();
   private final Births births;
 
@@ -113,6 +117,13 @@ public final class OrderEvents {
       events.add(Kind.COUNT_SET, counter);
       events.add(Kind.COUNT_ON, counter);
       events.add(Kind.COUNT_LAST, counter);
+    }
+    for (StateCell cell :
+        StateCells.find(graph, models, pointsTo, modified, changing, entries, runs)) {
+      events.add(Kind.STATE_SET, cell.place());
+      if (events.number(Kind.STATE_SET, cell.place()) != NOT_COUNTED) {
+        events.states.add(cell);
+      }
     }
     for (int place : events.births.places()) {
       events.add(Kind.MADE, place);
@@ -162,6 +173,21 @@ public final class OrderEvents {
   /** The places of flags. */
   IntList flags() {
     return flags;
+  }
+
+  /** Cells by which threads may take turns. */
+  public List<StateCell> states() {
+    return states;
+  }
+
+  /** The one of these at some place. */
+  @Nullable StateCell state(Places places) {
+    int place = states.isEmpty() ? SinglePlace.NONE : SinglePlace.of(pointsTo, places);
+    return states.stream().filter(s -> s.place() == place).findFirst().orElse(null);
+  }
+
+  boolean mayOverlap(Places accessed, long size, StateCell cell) {
+    return pointsTo.mayOverlap(accessed, size, Places.of(cell.place()), cell.size());
   }
 
   /** Objects that threads wait for. */

@@ -259,9 +259,7 @@ final class Recorder {
             locks,
             threads,
             before.milestones().then(key.milestones()),
-            Marks.both(
-                key.marks(),
-                before.marks().waited(b -> key.milestones().atMost(b) > 0).about(address)),
+            Marks.both(key.marks(), before.marks().after(key.milestones()).about(address)),
             g.guard(),
             ownership);
     lifted = grounding.apply(lifted, access);

@@ -1,0 +1,36 @@
+// The same by release and acquire.
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+
+static atomic_int turn;
+static int ball;
+
+static void *producer(void *arg) {
+  for (int i = 0; i < 5; i++) {
+    while (atomic_load_explicit(&turn, memory_order_acquire) != 0)
+      ;
+    ball++;  // NORACE
+    atomic_store_explicit(&turn, 1, memory_order_release);
+  }
+  return arg;
+}
+
+static void *consumer(void *arg) {
+  for (int i = 0; i < 5; i++) {
+    while (atomic_load_explicit(&turn, memory_order_acquire) != 1)
+      ;
+    ball--;  // NORACE
+    atomic_store_explicit(&turn, 0, memory_order_release);
+  }
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, producer, NULL);
+  pthread_create(&b, NULL, consumer, NULL);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}

@@ -1,0 +1,44 @@
+// A third thread looks on when it is the turn of the second.
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+
+static atomic_int turn;
+static int ball;
+
+static void *producer(void *arg) {
+  for (int i = 0; i < 5; i++) {
+    while (atomic_load(&turn) != 0)
+      ;
+    ball++;  // RACE!
+    atomic_store(&turn, 1);
+  }
+  return arg;
+}
+
+static void *consumer(void *arg) {
+  for (int i = 0; i < 5; i++) {
+    while (atomic_load(&turn) != 1)
+      ;
+    ball--;  // RACE!
+    atomic_store(&turn, 0);
+  }
+  return arg;
+}
+
+static void *watcher(void *arg) {
+  while (atomic_load(&turn) != 1)
+    ;
+  return ball ? arg : NULL;  // RACE!
+}
+
+int main(void) {
+  pthread_t a, b, c;
+  pthread_create(&a, NULL, producer, NULL);
+  pthread_create(&b, NULL, consumer, NULL);
+  pthread_create(&c, NULL, watcher, NULL);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  pthread_join(c, NULL);
+  return 0;
+}
