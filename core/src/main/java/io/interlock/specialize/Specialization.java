@@ -81,7 +81,9 @@ public final class Specialization {
   /** The program with copies; the same one if none are needed. */
   public static Program apply(Program original, Models models) {
     Program program =
-        OwnCellForwarding.apply(ConstantTables.apply(ArgumentCopies.apply(original)), models);
+        OwnCellForwarding.apply(
+            ConstantCopies.apply(ConstantTables.apply(ArgumentCopies.apply(original)), models),
+            models);
     var specialization = new Specialization(program, models);
     specialization.copyByFunctions();
     specialization.copyPools();
@@ -287,7 +289,7 @@ public final class Specialization {
             isPlain(operand, call)
                 ? FunctionFormals.constant(call.arguments().get(operand.argument()))
                 : null;
-        if (function != null && program.body(function.original()).isPresent()) {
+        if (function != null && program.body(function.text()).isPresent()) {
           result.put(operand.argument(), function);
         }
       }
@@ -295,12 +297,12 @@ public final class Specialization {
     return result;
   }
 
-  private interface Rewriting {
+  interface Rewriting {
     Call apply(Call call);
   }
 
   /** The same body if no call changes. */
-  private static Body rewrite(Body body, Rewriting rewriting) {
+  static Body rewrite(Body body, Rewriting rewriting) {
     var blocks = new ArrayList<Block>(body.blocks().size());
     boolean changed = false;
     for (Block block : body.blocks()) {
