@@ -20,6 +20,7 @@ public final class Function implements Symbol {
   private final Position position;
   private final @Nullable Function resolver;
   private final @Nullable Function original;
+  private final @Nullable Function text;
 
   /**
    * @param type the debug type, if the function has one
@@ -34,7 +35,7 @@ public final class Function implements Symbol {
       @Nullable Type type,
       Position position,
       @Nullable Function resolver) {
-    this(index, name, linkage, traits, formals, type, position, resolver, null);
+    this(index, name, linkage, traits, formals, type, position, resolver, null, null);
   }
 
   private Function(
@@ -46,8 +47,10 @@ public final class Function implements Symbol {
       @Nullable Type type,
       Position position,
       @Nullable Function resolver,
-      @Nullable Function original) {
+      @Nullable Function original,
+      @Nullable Function text) {
     this.original = original;
+    this.text = text;
     this.index = index;
     this.name = name;
     this.linkage = linkage;
@@ -58,15 +61,26 @@ public final class Function implements Symbol {
     this.resolver = resolver;
   }
 
-  /** A further function of the same name and text. */
+  /** A further function of the same name and code. */
   public Function copy(int newIndex) {
     return new Function(
-        newIndex, name, linkage, traits, formals, type, position, resolver, original());
+        newIndex, name, linkage, traits, formals, type, position, resolver, original(), text());
   }
 
-  /** The function of the source that this is, or is a copy of. */
+  /** A further function of the same name, of whose code it has a part. */
+  public Function part(int newIndex) {
+    return new Function(
+        newIndex, name, linkage, traits, formals, type, position, resolver, original(), null);
+  }
+
+  /** The function of the source that this is, or is a copy or a part of. */
   public Function original() {
     return original == null ? this : original;
+  }
+
+  /** The function whose code this has, instruction by instruction: itself, unless it is a copy. */
+  public Function text() {
+    return text == null ? this : text;
   }
 
   @Override

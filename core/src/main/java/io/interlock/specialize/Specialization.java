@@ -84,7 +84,9 @@ public final class Specialization {
   /** The program with copies; the same one if none are needed. */
   public static Program apply(Program original, Models models) {
     Program program =
-        OwnCellForwarding.apply(ConstantTables.apply(ArgumentCopies.apply(original)), models);
+        OwnCellForwarding.apply(
+            ConstantCopies.apply(ConstantTables.apply(ArgumentCopies.apply(original)), models),
+            models);
     var specialization = new Specialization(program, models);
     specialization.copyByFunctions();
     specialization.copyPools();
@@ -254,12 +256,12 @@ public final class Specialization {
     return with(call, call.callee(), arguments);
   }
 
-  private interface Rewriting {
+  interface Rewriting {
     Call apply(Call call);
   }
 
   /** The same body if no call changes. */
-  private static Body rewrite(Body body, Rewriting rewriting) {
+  static Body rewrite(Body body, Rewriting rewriting) {
     var blocks = new ArrayList<Block>(body.blocks().size());
     boolean changed = false;
     for (Block block : body.blocks()) {

@@ -60,7 +60,7 @@ final class ThreadStarters {
   }
 
   boolean contains(Function function) {
-    return found.get(function.original().index());
+    return found.get(function.text().index());
   }
 
   private boolean look(Function function, Body body) {
@@ -133,7 +133,7 @@ final class ThreadStarters {
           && isOfFormal(s.address(), definitions);
     }
     return i instanceof Call call
-        && call.directCallee().filter(f -> fillers.get(f.original().index())).isPresent()
+        && call.directCallee().filter(f -> fillers.get(f.text().index())).isPresent()
         && call.arguments().stream().anyMatch(a -> isOfFormal(a, definitions));
   }
 

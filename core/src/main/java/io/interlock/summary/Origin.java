@@ -41,13 +41,13 @@ public sealed interface Origin {
     @Override
     public boolean equals(@org.jspecify.annotations.Nullable Object other) {
       return other instanceof Direct d
-          && d.function.original() == function.original()
+          && d.function.text() == function.text()
           && d.ordinal == ordinal;
     }
 
     @Override
     public int hashCode() {
-      return function.original().hashCode() * 31 + ordinal;
+      return function.text().hashCode() * 31 + ordinal;
     }
   }
 
