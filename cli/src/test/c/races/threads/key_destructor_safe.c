@@ -1,20 +1,19 @@
 // Destructors of thread-specific data run in threads that end, and have run when these are joined.
 #include <pthread.h>
-#include <stdlib.h>
 
 static pthread_key_t key;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int destroyed;
 
 static void destroy(void *data) {
-  free(data);
+  (void)data;
   pthread_mutex_lock(&lock);
   destroyed++;  // NORACE
   pthread_mutex_unlock(&lock);
 }
 
 static void *worker(void *arg) {
-  pthread_setspecific(key, malloc(8));
+  pthread_setspecific(key, &key);
   return arg;
 }
 
