@@ -50,7 +50,7 @@ public enum EdgeKind {
     return switch (occasion) {
       case NOW -> CALLBACK;
       case THREAD -> THREAD;
-      case LATER -> LATER;
+      case LATER, THREAD_ENDS -> LATER;
       case INTERRUPT -> INTERRUPT;
       case AT_EXIT, THREAD_EXIT -> AT_EXIT;
       case EXECUTOR -> EXECUTOR;

@@ -46,6 +46,8 @@ public sealed interface Action {
     AT_EXIT,
     /** When the thread ends. */
     THREAD_EXIT,
+    /** Whenever a thread ends, as its last act: of threads that end together, at once. */
+    THREAD_ENDS,
     /** On a named executor that runs one task at a time. */
     EXECUTOR,
     /**

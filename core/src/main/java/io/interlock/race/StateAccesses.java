@@ -66,7 +66,7 @@ final class StateAccesses {
           access.locks().stream()
               .filter(h -> !access.kind().isWrite() || h.mode() == LockMode.EXCLUSIVE)
               .map(Holding::lock)
-              .map(locks::place)
+              .map(locks::onlyPlace)
               .filter(l -> l != SinglePlace.NONE)
               .collect(Collectors.toSet());
       if (common != null) {

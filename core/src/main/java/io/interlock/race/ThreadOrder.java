@@ -30,6 +30,11 @@ import org.jspecify.annotations.Nullable;
  * those that ran when the thread was created, and those it has started since, with all that these
  * may start, less those it has joined. Two accesses may overlap if one's thread is among those that
  * may run at the other: the thread created later knows of the earlier one.
+ *
+ * <p>What runs whenever a thread ends, such as a destructor of thread-specific data, runs in that
+ * thread, and has run when somebody has joined it. So it does not run beside the main thread while
+ * that is the only one; in the main thread itself it runs after all else. Nobody knows which
+ * threads there are in a program that hands functions to code outside of it.
  */
 final class ThreadOrder {
   private final Threads threads;
@@ -40,6 +45,9 @@ final class ThreadOrder {
   private final List<Set<Symbolic>> joinedBy = new ArrayList<>();
 
   private final IdentityHashMap<ThreadChanges, BitSet> added = new IdentityHashMap<>();
+
+  /** What runs when threads end; none of them if there may be threads that are not known. */
+  private final BitSet lastActs = new BitSet();
 
   /** Who may run when exit handlers do; null if anybody may. */
   private final @Nullable BitSet atEnd;
@@ -52,6 +60,12 @@ final class ThreadOrder {
       ProgramModels models) {
     this.threads = threads;
     findStartable(graph);
+    boolean isKnown =
+        entries.isProgram()
+            && threads.roots().stream().noneMatch(r -> r.kind() == EdgeKind.ESCAPED);
+    threads.roots().stream()
+        .filter(r -> isKnown && isAt(r, Action.Occasion.THREAD_ENDS))
+        .forEach(r -> lastActs.set(r.index()));
     for (ThreadRoot root : threads.roots()) {
       leftRunning.add(leftRunningBy(root, graph, summaries, models));
       joinedBy.add(joinedBy(root, graph, summaries, models));
@@ -229,13 +243,30 @@ final class ThreadOrder {
     if (atEnd != null && isHandler(first) != isHandler(second) && other.kind() == EdgeKind.THREAD) {
       return atEnd.get(other.index());
     }
+    if (first.isMain() && lastActs.get(s)) {
+      return hasOthers(a.mayRun());
+    }
+    if (second.isMain() && lastActs.get(r)) {
+      return hasOthers(b.mayRun());
+    }
     return canOverlap(first, second) && (r == s || a.mayRun().get(s) || b.mayRun().get(r));
+  }
+
+  /** Whether threads may run that can end. */
+  private boolean hasOthers(BitSet mayRun) {
+    var others = (BitSet) mayRun.clone();
+    others.andNot(lastActs);
+    return !others.isEmpty();
   }
 
   /** Whether it is called when the program ends. */
   private static boolean isHandler(ThreadRoot root) {
+    return isAt(root, Action.Occasion.AT_EXIT);
+  }
+
+  private static boolean isAt(ThreadRoot root, Action.Occasion occasion) {
     Action.Run action = root.creation() == null ? null : root.creation().action();
-    return action != null && action.occasion() == Action.Occasion.AT_EXIT;
+    return action != null && action.occasion() == occasion;
   }
 
   private static boolean canOverlap(ThreadRoot a, ThreadRoot b) {

@@ -182,7 +182,7 @@ public final class OrderEvents {
 
   /** The one of these at some place. */
   @Nullable StateCell state(Places places) {
-    int place = states.isEmpty() ? SinglePlace.NONE : SinglePlace.of(pointsTo, places);
+    int place = states.isEmpty() || places.size() != 1 ? SinglePlace.NONE : places.get(0);
     return states.stream().filter(s -> s.place() == place).findFirst().orElse(null);
   }
 

@@ -5,7 +5,8 @@ import it.unimi.dsi.fastutil.longs.LongSortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number in a global by which threads may tell each other whose turn it is.
+ * A number, in an object of which there is one, by which threads may tell each other whose turn it
+ * is.
  *
  * @param place where it is
  * @param size of all its stores and loads, in bytes

@@ -24,6 +24,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.MadeOnce;
 import io.interlock.threads.ThreadEntries;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
@@ -32,17 +33,17 @@ import it.unimi.dsi.fastutil.longs.LongSortedSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the numbers by which threads may tell each other whose turn it is: in a global, compared
- * with other numbers, and written by nothing but stores of its whole size, by more than one thread
- * (what one thread writes alone are flags, see {@link FlagCells}). Whether turns are kept is found
- * out later, from who stores in which state. To save work, what threads use neither atomically nor
- * in functions that acquire a lock, or are called by such, is left out.
+ * Finds the numbers by which threads may tell each other whose turn it is: in an object of which
+ * there is one, compared with other numbers, and written by nothing but stores of its whole size,
+ * by more than one thread (what one thread writes alone are flags, see {@link FlagCells}). Whether
+ * turns are kept is found out later, from who stores in which state. To save work, what threads use
+ * neither atomically nor in functions that acquire a lock, or are called by such, is left out.
  */
 final class StateCells {
   private static final int MAX_CELLS = 12;
@@ -53,20 +54,26 @@ final class StateCells {
   private final CallGraph graph;
   private final Program program;
   private final PointsTo pointsTo;
+  private final MadeOnce once;
   private final BitSet locking = new BitSet();
   private final BitSet inThreads;
 
   /** By place, the size of what is loaded and compared; negative if there are several. */
-  private final Map<Integer, Long> looks = new TreeMap<>();
+  private final Map<Integer, Long> looks = new LinkedHashMap<>();
 
   /** What threads load and compare in functions that do not seem to hold a lock. */
   private final IntSet withoutLock = new IntOpenHashSet();
 
   private StateCells(
-      CallGraph graph, ProgramModels models, PointsTo pointsTo, ThreadEntries entries) {
+      CallGraph graph,
+      ProgramModels models,
+      PointsTo pointsTo,
+      ThreadEntries entries,
+      FunctionRuns runs) {
     this.graph = graph;
     this.program = graph.program();
     this.pointsTo = pointsTo;
+    once = new MadeOnce(graph, runs);
     inThreads = graph.reachable(entries.others());
     for (CallSite site : graph.sites().all()) {
       if (models.actions(site.call()).stream().anyMatch(Action.Acquire.class::isInstance)) {
@@ -83,7 +90,7 @@ final class StateCells {
       ChangingMemory changing,
       ThreadEntries entries,
       FunctionRuns runs) {
-    var cells = new StateCells(graph, models, pointsTo, entries);
+    var cells = new StateCells(graph, models, pointsTo, entries, runs);
     BitSet running = entries.running();
     running.stream().forEach(f -> cells.read(graph.program().functions().get(f)));
     cells.looks.values().removeIf(size -> size < 0);
@@ -129,7 +136,7 @@ final class StateCells {
   }
 
   private void add(Function function, Load load) {
-    int place = SinglePlace.of(pointsTo, pointsTo.targets(function, load.address()));
+    int place = once.only(pointsTo, pointsTo.targets(function, load.address()));
     long size = load.shape().size();
     if (place != SinglePlace.NONE && size <= MAX_SIZE && !load.result().type().isPointer()) {
       looks.merge(place, size, (a, b) -> a.equals(b) ? a : Long.valueOf(-1));
@@ -222,7 +229,7 @@ final class StateCells {
     for (Stored s : stores) {
       if (pointsTo.mayOverlap(s.at(), s.store().shape().size(), Places.of(place), size)) {
         boolean isWhole =
-            SinglePlace.of(pointsTo, s.at()) == place
+            s.at().equals(Places.of(place))
                 && s.store().shape().size() == size
                 && s.store().bits() == null;
         if (!isWhole) {
@@ -247,12 +254,15 @@ final class StateCells {
         : null;
   }
 
-  /** What the cell holds at first; null if that is not known. */
+  /**
+   * What the cell holds at first; null if that is not known. Nobody reads what is on the heap or
+   * the stack before something was stored there, or it was made zero.
+   */
   private @Nullable LongSortedSet initial(int place, long size) {
-    Initializer initial =
-        pointsTo.object(place).symbol() instanceof Global g
-            ? program.initializer(g).orElse(null)
-            : null;
+    if (!(pointsTo.object(place).symbol() instanceof Global global)) {
+      return new LongAVLTreeSet(new long[] {0});
+    }
+    Initializer initial = program.initializer(global).orElse(null);
     if (initial == null || initial.omittedBytes() != 0) {
       return null;
     }
