@@ -95,6 +95,13 @@ final class CodeWriter {
     }
   }
 
+  /** The same, of a pointer into the object that it points into. */
+  void storeInside(int root, int pointer, int value, int holds, int number) {
+    emit(Op.STORE_INSIDE, pointer, value, holds);
+    code.add(root);
+    code.add(number);
+  }
+
   /** The node of what is stored at a known address. */
   private int content(int pointer) {
     GlobalNodes nodes = constants.nodes();

@@ -7,7 +7,9 @@ import io.interlock.ir.Program;
 import io.interlock.run.RunContext;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Turns a program into constraints on its pointers: one pass over its code and its initial data,
@@ -26,6 +28,7 @@ final class ConstraintGenerator {
   private final List<Site> sites = new ArrayList<>();
   private final List<CallSite> calls = new ArrayList<>();
   private final List<TransferSite> transfers = new ArrayList<>();
+  private final List<InnerStore> innerStores = new ArrayList<>();
   private final Steps steps = new Steps();
   private final PointeeTypes types = new PointeeTypes();
   private final VoidSlots slots = new VoidSlots(types);
@@ -46,6 +49,7 @@ final class ConstraintGenerator {
     int[][] valueNodes = new int[count][];
     int[][] declared = new int[count][];
     var writer = new CodeWriter(code, constants, steps);
+    PassedStores passed = PassedStores.find(program, hints);
     for (Function function : program.functions()) {
       int f = function.index();
       codeStart[f] = code.size();
@@ -61,14 +65,21 @@ final class ConstraintGenerator {
                 sites,
                 calls,
                 transfers,
+                innerStores,
+                passed,
+                hints,
                 types,
                 slots,
                 program.pointerSize());
         valueNodes[f] = constraints.write();
         nodeCounts[f] = writer.nodeCount();
         declared[f] =
-            new NodeTypes(values, constraints.integers(), types, nodeCounts[f])
-                .declare(valueNodes[f]);
+            IntStream.concat(
+                    Arrays.stream(
+                        new NodeTypes(values, constraints.integers(), types, nodeCounts[f])
+                            .declare(valueNodes[f])),
+                    Arrays.stream(constraints.declared()))
+                .toArray();
         new StepLoops(code, codeStart[f], nodeCounts[f], steps).widen();
       }
     }
@@ -88,6 +99,7 @@ final class ConstraintGenerator {
         sites,
         calls,
         transfers,
+        innerStores,
         steps,
         constants.nodes());
   }

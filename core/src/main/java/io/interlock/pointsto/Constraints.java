@@ -23,6 +23,7 @@ final class Constraints {
   private final List<Site> sites;
   private final List<CallSite> calls;
   private final List<TransferSite> transfers;
+  private final List<InnerStore> innerStores;
   private final Steps steps;
 
   Constraints(
@@ -37,6 +38,7 @@ final class Constraints {
       List<Site> sites,
       List<CallSite> calls,
       List<TransferSite> transfers,
+      List<InnerStore> innerStores,
       Steps steps,
       GlobalNodes globals) {
     this.program = program;
@@ -51,6 +53,7 @@ final class Constraints {
     this.sites = sites;
     this.calls = calls;
     this.transfers = transfers;
+    this.innerStores = innerStores;
     this.steps = steps;
   }
 
@@ -126,6 +129,10 @@ final class Constraints {
 
   TransferSite transfer(int number) {
     return transfers.get(number);
+  }
+
+  InnerStore innerStore(int number) {
+    return innerStores.get(number);
   }
 
   Steps steps() {

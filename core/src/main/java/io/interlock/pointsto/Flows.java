@@ -77,6 +77,11 @@ interface Flows {
   /** Stores where what the flags of {@link PlaceKinds} say is kept. */
   void store(int pointer, int from, int holds);
 
+  /** A store of a pointer into the object that it points into; see {@link InnerStore}. */
+  default void storeInside(int root, int pointer, int from, int holds, InnerStore way) {
+    store(pointer, from, holds);
+  }
+
   /** Copies so many bytes behind one pointer to behind another; -1 for any number. */
   void transfer(int to, int from, long size, TransferSite site);
 

@@ -56,6 +56,13 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
   private final List<Site> sites;
   private final List<CallSite> calls;
   private final List<TransferSite> transfers;
+  private final List<InnerStore> innerStores;
+  private final PassedStores passed;
+  private final TypeHints hints;
+
+  /** Node, type, node, type, ... of nodes that are no value's. */
+  private final IntArrayList declared = new IntArrayList();
+
   private final ValueTypes values;
   private final PointeeTypes types;
   private final VoidSlots slots;
@@ -73,6 +80,9 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
       List<Site> sites,
       List<CallSite> calls,
       List<TransferSite> transfers,
+      List<InnerStore> innerStores,
+      PassedStores passed,
+      TypeHints hints,
       PointeeTypes types,
       VoidSlots slots,
       int pointerSize) {
@@ -84,6 +94,9 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
     this.sites = sites;
     this.calls = calls;
     this.transfers = transfers;
+    this.innerStores = innerStores;
+    this.passed = passed;
+    this.hints = hints;
     this.types = types;
     this.slots = slots;
     this.pointerSize = pointerSize;
@@ -113,6 +126,11 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
       valueNodes[i] = valueNodes[i] == UNSET ? Nodes.NONE : valueNodes[i];
     }
     return valueNodes;
+  }
+
+  /** Node, type, node, type, ... of nodes that are no value's. */
+  int[] declared() {
+    return declared.toIntArray();
   }
 
   IntegerPointers integers() {
@@ -205,7 +223,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
     return type.isPointer() ? PlaceKinds.POINTER : PlaceKinds.POINTER | PlaceKinds.WORD;
   }
 
-  private static int kept(Value value) {
+  static int kept(Value value) {
     return value instanceof LocalValue local
         ? kept(local.type())
         : PlaceKinds.POINTER | PlaceKinds.WORD;
@@ -241,8 +259,67 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
 
   @Override
   public Void visit(Store i) {
-    store(i.address(), node(i.value()), i.shape().size(), kept(i.value()));
+    int value = node(i.value());
+    if (i.shape().size() != pointerSize || value == Nodes.NONE) {
+      store(i.address(), value, i.shape().size(), kept(i.value()));
+    } else if (passed.ofCallers(function, i, definitions) == null) {
+      Way address = Way.of(i.address(), definitions);
+      InnerStore inner =
+          InnerStore.of(address, List.of(), Way.of(i.value(), definitions), List.of());
+      store(inner, node(i.address()), value, kept(i.value()));
+    }
     return null;
+  }
+
+  /**
+   * @param inner what is known of the store, if it is one inside of an object
+   */
+  private void store(@Nullable InnerStore inner, int pointer, int value, int holds) {
+    int root = inner == null ? Nodes.NONE : node(inner.root());
+    if (inner == null || root == Nodes.NONE || pointer == Nodes.NONE || value == Nodes.NONE) {
+      writer.store(pointer, value, holds);
+    } else {
+      innerStores.add(inner);
+      writer.storeInside(root, pointer, value, holds, innerStores.size() - 1);
+    }
+  }
+
+  /** What the function called would store by its formals alone. */
+  private void storePassed(Call call, Function callee) {
+    for (PassedStore s : passed.of(callee)) {
+      if (Math.max(s.pointerFormal(), s.valueFormal()) < call.arguments().size()
+          && passed.ofCallers(function, call, s, definitions) == null) {
+        Value pointer = call.arguments().get(s.pointerFormal());
+        Value value = call.arguments().get(s.valueFormal());
+        InnerStore inner =
+            InnerStore.of(
+                Way.of(pointer, definitions), s.address(),
+                Way.of(value, definitions), s.distances());
+        store(
+            inner,
+            passedOn(pointer, s.owner(), s.pointer(), s.address()),
+            passedOn(value, s.owner(), s.value(), s.distances()),
+            s.holds());
+      }
+    }
+  }
+
+  /** An argument as the formal that it comes to be, some distances on. */
+  private int passedOn(Value argument, Function owner, Formal formal, List<Long> distances) {
+    int node = node(argument);
+    ValueTypes there = hints.values(owner);
+    int type = there == null ? PointeeTypes.ANYTHING : types.ofAll(there.pointees(formal));
+    if (argument instanceof LocalValue && node != Nodes.NONE && type > PointeeTypes.ANYTHING) {
+      int seen = writer.newNode();
+      writer.copy(node, seen);
+      declared.add(seen);
+      declared.add(type);
+      node = seen;
+    }
+    for (long distance : distances) {
+      node = writer.shift(node, distance, 0);
+    }
+    return node;
   }
 
   private void store(Value address, int value, long size, int holds) {
@@ -339,6 +416,9 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
     var site = new CallSite(calls.size(), function, i, direct, callee, arguments, result, receiver);
     calls.add(site);
     writer.call(site.index());
+    if (direct != null) {
+      storePassed(i, direct);
+    }
     return null;
   }
 

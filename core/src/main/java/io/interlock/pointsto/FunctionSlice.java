@@ -108,7 +108,7 @@ final class FunctionSlice {
       boolean kept =
           switch (code[at]) {
             case Op.COPY, Op.SHIFT, Op.LOAD, Op.MAKE -> holds(function, code[at + 1]);
-            case Op.STORE, Op.TRANSFER ->
+            case Op.STORE, Op.STORE_INSIDE, Op.TRANSFER ->
                 holds(function, code[at + 1]) && holds(function, code[at + 2]);
             default -> true;
           };

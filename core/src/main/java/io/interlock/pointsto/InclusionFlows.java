@@ -22,6 +22,8 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   private static final int STORE = 2;
   private static final int LISTEN = 3;
   private static final int ONCE = 4;
+  private static final int STORE_INSIDE = 5;
+  private static final int STORE_ELSEWHERE = 6;
 
   private final Graph graph;
   private final ObjectTable objects;
@@ -41,6 +43,9 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   private final Long2IntOpenHashMap shifts = new Long2IntOpenHashMap();
 
   private final List<IntConsumer> listeners = new ArrayList<>();
+
+  /** What {@link #storeInside} does with the places of the common pointer. */
+  private final List<IntConsumer> innerStores = new ArrayList<>();
 
   /** What is done when a node holds anything; null once it is done. */
   private final List<@Nullable Runnable> once = new ArrayList<>();
@@ -108,13 +113,15 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
       case LOAD -> delta.forEach(place -> loadAt(place, a, b));
       case STORE -> delta.forEach(place -> storeAt(a, place, b));
       case ONCE -> actOnce(a);
+      case STORE_INSIDE -> delta.forEach(innerStores.get(a));
+      case STORE_ELSEWHERE -> delta.forEach(place -> storeUnlessTold(a, place, b));
       default -> delta.forEach(listeners.get(a));
     }
   }
 
   @Override
   public boolean takesNode(int kind) {
-    return kind == SHIFT || kind == LOAD || kind == STORE;
+    return kind == SHIFT || kind == LOAD || kind == STORE || kind == STORE_ELSEWHERE;
   }
 
   @Override
@@ -143,6 +150,52 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
     if (objects.isWritable(places.object(place)) && kinds.holds(place, holds)) {
       graph.addEdge(from, memory.stored(place));
     }
+  }
+
+  private void storeUnlessTold(int from, int place, int holds) {
+    if (!isToldApart(place)) {
+      storeAt(from, place, holds);
+    }
+  }
+
+  /**
+   * Whether a place is in an object that is one, with a type: not memory that is several objects by
+   * the types it is used as, nor one that others stand for.
+   */
+  private boolean isToldApart(int place) {
+    int object = places.object(place);
+    return !crowd.exists()
+        && !views.isView(object)
+        && !views.isPool(object)
+        && !kinds.isTypeless(place)
+        && objects.get(object).type() != null
+        && pools.home(place) == place;
+  }
+
+  /**
+   * Objects that are told apart point to themselves. Other places get what any store puts there; an
+   * object may become such a one between the two times that its places are looked at, hence the
+   * store here, too.
+   */
+  private void storeInside(int root, int from, int holds, InnerStore way) {
+    int at = walked(root, way.address());
+    int to = walked(root, way.value());
+    if (at == PlaceTable.NOWHERE) {
+      return;
+    }
+    if (!isToldApart(root) || !isToldApart(at)) {
+      storeAt(from, at, holds);
+    } else if (objects.isWritable(places.object(at)) && kinds.holds(at, holds)) {
+      place(memory.stored(at), to);
+    }
+  }
+
+  private int walked(int place, List<Long> distances) {
+    int at = place;
+    for (long distance : distances) {
+      at = at == PlaceTable.NOWHERE ? at : shifted(at, distance, 0);
+    }
+    return at;
   }
 
   private void shift(int to, int step, PlaceSet delta) {
@@ -298,6 +351,17 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   public void store(int pointer, int from, int holds) {
     if (pointer >= 0 && from >= 0) {
       graph.addUse(pointer, STORE, from, holds);
+    }
+  }
+
+  @Override
+  public void storeInside(int root, int pointer, int from, int holds, InnerStore way) {
+    if (root < 0 || places.fields() != PlaceTable.Fields.BY_OFFSET) {
+      store(pointer, from, holds);
+    } else if (pointer >= 0 && from >= 0) {
+      innerStores.add(place -> storeInside(place, from, holds, way));
+      graph.addUse(root, STORE_INSIDE, innerStores.size() - 1, 0);
+      graph.addUse(pointer, STORE_ELSEWHERE, from, holds);
     }
   }
 

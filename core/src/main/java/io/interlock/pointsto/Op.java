@@ -31,7 +31,13 @@ final class Op {
   /** A call: its index. */
   static final int CALL = 6;
 
-  private static final int[] LENGTHS = {3, 4, 4, 4, 5, 3, 2};
+  /**
+   * A store into the object that the value points into: pointer, from, as what, the common pointer,
+   * number.
+   */
+  static final int STORE_INSIDE = 7;
+
+  private static final int[] LENGTHS = {3, 4, 4, 4, 5, 3, 2, 6};
 
   private Op() {}
 

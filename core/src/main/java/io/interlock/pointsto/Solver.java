@@ -133,6 +133,13 @@ final class Solver {
           flows.load(state.node(instance, a), state.node(instance, code[at + 2]), code[at + 3]);
       case Op.STORE ->
           flows.store(state.node(instance, a), state.node(instance, code[at + 2]), code[at + 3]);
+      case Op.STORE_INSIDE ->
+          flows.storeInside(
+              state.node(instance, code[at + 4]),
+              state.node(instance, a),
+              state.node(instance, code[at + 2]),
+              code[at + 3],
+              state.constraints().innerStore(code[at + 5]));
       case Op.TRANSFER ->
           flows.transfer(
               state.node(instance, a),
