@@ -192,9 +192,10 @@ public final class Marks {
       }
     }
     Marks after = after(done).plus(named);
+    Symbolic here = returned.here();
     for (Named n : callee.all) {
-      if (n.mark().kind() == Mark.Kind.RAISED && returned.isBy(n.cell())) {
-        after = after.raise(n.mark().number(), returned.here());
+      if (here != null && n.mark().kind() == Mark.Kind.RAISED && returned.isBy(n.cell())) {
+        after = after.raise(n.mark().number(), here);
       }
     }
     return after;
@@ -208,7 +209,7 @@ public final class Marks {
    */
   record Returned(@Nullable Symbolic there, @Nullable Symbolic here) {
     boolean isBy(Symbolic cell) {
-      return here != null && there != null && there.atom().equals(cell.atom());
+      return there != null && there.atom().equals(cell.atom());
     }
   }
 

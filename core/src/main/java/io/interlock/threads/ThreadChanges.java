@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -28,179 +29,6 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadChanges {
   public static final ThreadChanges NONE =
       new ThreadChanges(Map.of(), Set.of(), Set.of(), Set.of());
-
-  /**
-   * Threads of one creation.
-   *
-   * @param cell where the id of the last one was stored; null if not known
-   * @param ranges where the ids of all of them are, after the loop that started them: each range
-   *     has them all
-   * @param round whether one may have been started in the present round of its loop
-   * @param ended which of them have certainly ended since, by the index of their ids
-   */
-  public record Started(
-      Instances instances,
-      @Nullable Symbolic cell,
-      Set<HandleRange> ranges,
-      Round round,
-      Ended ended) {
-    Started(Instances instances, @Nullable Symbolic cell, Set<HandleRange> ranges, Round round) {
-      this(instances, cell, ranges, round, Ended.NONE);
-    }
-
-    /** Without ids that may no longer be where they were. */
-    Started overwritten(@Nullable Symbolic by) {
-      if (by == null) {
-        return this;
-      }
-      boolean isLost = cell != null && HandleRange.mayMeet(cell, by);
-      boolean areLost = ranges.stream().anyMatch(r -> r.mayInclude(by));
-      return isLost || areLost
-          ? new Started(
-              instances, isLost ? null : cell, areLost ? Set.of() : ranges, round, Ended.NONE)
-          : this;
-    }
-
-    /** Whether another is the same, with one thread as good as many. */
-    boolean isLike(@Nullable Started other) {
-      return other != null
-          && Objects.equals(cell, other.cell)
-          && ranges.equals(other.ranges)
-          && round == other.round
-          && ended.equals(other.ended);
-    }
-
-    Started join(Started other) {
-      return new Started(
-          instances == other.instances ? instances : Instances.MANY,
-          Objects.equals(cell, other.cell) ? cell : null,
-          common(ranges, other.ranges),
-          round == other.round ? round : Round.PRESENT,
-          ended.join(other.ended));
-    }
-  }
-
-  /**
-   * Threads of one creation that have certainly ended, one by one.
-   *
-   * @param counter the counter that gave the places of their ids, after its loop; else null
-   * @param indexes what stands for the value of the counter when one that has ended was started
-   */
-  public record Ended(@Nullable Atom counter, Set<Atom> indexes) {
-    static final Ended NONE = new Ended(null, Set.of());
-
-    Ended join(Ended other) {
-      return Objects.equals(counter, other.counter)
-          ? new Ended(counter, common(indexes, other.indexes))
-          : NONE;
-    }
-
-    Ended without(Predicate<Atom> leftOut) {
-      return indexes.stream().noneMatch(leftOut)
-          ? this
-          : new Ended(counter, Set.copyOf(indexes.stream().filter(leftOut.negate()).toList()));
-    }
-  }
-
-  /** The thread whose id is in a cell has ended. */
-  public ThreadChanges joinAt(Symbolic cell) {
-    var next = new HashMap<>(started);
-    started.forEach(
-        (creation, s) -> {
-          for (HandleRange range : s.ranges()) {
-            Atom index = range.index(cell);
-            if (index != null && s.ended().counter() != null) {
-              var ended = new Ended(s.ended().counter(), plus(s.ended().indexes(), Set.of(index)));
-              next.put(
-                  creation, new Started(s.instances(), s.cell(), s.ranges(), s.round(), ended));
-            }
-          }
-        });
-    return next.equals(started) ? this : with(next);
-  }
-
-  /**
-   * The thread whose id was stored last in a variable has ended, if it is known to be one. So
-   * {@code if (c) create(&id); if (c) join(id);} is followed, where the variable has no name on the
-   * way.
-   */
-  public ThreadChanges joinLast(Symbolic cell) {
-    for (var entry : started.entrySet()) {
-      boolean isOne = entry.getValue().instances() == Instances.ONE;
-      if (isOne && cell.equals(entry.getValue().cell())) {
-        return end(entry.getKey());
-      }
-    }
-    return this;
-  }
-
-  /** A definition runs again: who has ended by its old value is forgotten. */
-  public ThreadChanges redefined(Predicate<Atom> isIt) {
-    if (started.values().stream().allMatch(s -> s.ended().indexes().isEmpty())) {
-      return this;
-    }
-    var next = new HashMap<>(started);
-    started.forEach(
-        (creation, s) ->
-            next.put(
-                creation,
-                new Started(
-                    s.instances(), s.cell(), s.ranges(), s.round(), s.ended().without(isIt))));
-    return with(next);
-  }
-
-  /** When the last thread of a creation was started. */
-  public enum Round {
-    /** Possibly since the header of the innermost loop around the creation was last passed. */
-    PRESENT,
-    /** Certainly before. */
-    EARLIER,
-    /** Before the function was entered that made the object in question. */
-    BEFORE_OBJECT
-  }
-
-  /**
-   * At an access to an object that a callee made: what the callee did not start was started before
-   * there was the object.
-   *
-   * @param callee what the callee did
-   */
-  public ThreadChanges beforeObject(ThreadChanges callee) {
-    if (callee.started.keySet().containsAll(started.keySet())) {
-      return this;
-    }
-    var older = new HashMap<>(started);
-    started.forEach(
-        (creation, s) -> {
-          if (!callee.started.containsKey(creation)) {
-            older.put(
-                creation,
-                new Started(s.instances(), s.cell(), s.ranges(), Round.BEFORE_OBJECT, s.ended()));
-          }
-        });
-    return with(older);
-  }
-
-  /**
-   * The next round of a loop begins.
-   *
-   * @param isInLoop whether a call belongs to the loop
-   */
-  public ThreadChanges nextRound(Predicate<CallSite> isInLoop) {
-    if (started.isEmpty()) {
-      return this;
-    }
-    var next = new HashMap<>(started);
-    started.forEach(
-        (creation, s) -> {
-          if (isInLoop.test(creation.get(0))) {
-            next.put(
-                creation,
-                new Started(s.instances(), s.cell(), s.ranges(), Round.EARLIER, s.ended()));
-          }
-        });
-    return next.equals(started) ? this : with(next);
-  }
 
   /** Of more creations by one callee, where the ids are is not followed. */
   private static final int MAX_FOLLOWED = 16;
@@ -266,6 +94,66 @@ public final class ThreadChanges {
     return ended;
   }
 
+  /** The thread whose id is in a cell has ended. */
+  public ThreadChanges joinAt(Symbolic cell) {
+    return mapped((creation, s) -> s.endedAt(cell));
+  }
+
+  /**
+   * The thread whose id was stored last in a variable has ended, if it is known to be one. So
+   * {@code if (c) create(&id); if (c) join(id);} is followed, where the variable has no name on the
+   * way.
+   */
+  public ThreadChanges joinLast(Symbolic cell) {
+    for (var entry : started.entrySet()) {
+      boolean isOne = entry.getValue().instances() == Instances.ONE;
+      if (isOne && cell.equals(entry.getValue().cell())) {
+        return end(entry.getKey());
+      }
+    }
+    return this;
+  }
+
+  /** A definition runs again: who has ended by its old value is forgotten. */
+  public ThreadChanges redefined(Predicate<Atom> isIt) {
+    return mapped((creation, s) -> s.with(s.ended().without(isIt)));
+  }
+
+  /**
+   * At an access to an object that a callee made: what the callee did not start was started before
+   * there was the object.
+   *
+   * @param callee what the callee did
+   */
+  public ThreadChanges beforeObject(ThreadChanges callee) {
+    if (callee.started.keySet().containsAll(started.keySet())) {
+      return this;
+    }
+    return mapped(
+        (creation, s) -> callee.started.containsKey(creation) ? s : s.with(Round.BEFORE_OBJECT));
+  }
+
+  /**
+   * The next round of a loop begins.
+   *
+   * @param isInLoop whether a call belongs to the loop
+   */
+  public ThreadChanges nextRound(Predicate<CallSite> isInLoop) {
+    return mapped((creation, s) -> isInLoop.test(creation.get(0)) ? s.with(Round.EARLIER) : s);
+  }
+
+  /** The same with other threads of each creation. */
+  private ThreadChanges mapped(BiFunction<List<CallSite>, Started, Started> change) {
+    var next = new HashMap<List<CallSite>, Started>();
+    boolean isOther = false;
+    for (var entry : started.entrySet()) {
+      Started changed = change.apply(entry.getKey(), entry.getValue());
+      isOther |= !changed.equals(entry.getValue());
+      next.put(entry.getKey(), changed);
+    }
+    return isOther ? with(next) : this;
+  }
+
   private ThreadChanges with(Map<List<CallSite>, Started> newStarted) {
     return new ThreadChanges(Collections.unmodifiableMap(newStarted), joined, joinedRanges, ended);
   }
@@ -299,7 +187,7 @@ public final class ThreadChanges {
       Started own = started.get(h.creation());
       return own == null || own.instances() != Instances.ONE ? this : end(h.creation());
     }
-    return new ThreadChanges(started, plus(joined, Set.of(handle)), joinedRanges, ended);
+    return new ThreadChanges(started, Sets.union(joined, Set.of(handle)), joinedRanges, ended);
   }
 
   /** The one thread that a call starts has ended, here or for callers. */
@@ -311,7 +199,7 @@ public final class ThreadChanges {
       }
     }
     return new ThreadChanges(
-        result.started, plus(joined, Set.of(handle)), joinedRanges, result.ended);
+        result.started, Sets.union(joined, Set.of(handle)), joinedRanges, result.ended);
   }
 
   /** The threads with the ids in the range have ended. */
@@ -328,14 +216,17 @@ public final class ThreadChanges {
     }
     return isOwn
         ? result
-        : new ThreadChanges(started, joined, plus(joinedRanges, Set.of(range)), ended);
+        : new ThreadChanges(started, joined, Sets.union(joinedRanges, Set.of(range)), ended);
   }
 
   private ThreadChanges end(List<CallSite> creation) {
     var fewer = new HashMap<>(started);
     fewer.remove(creation);
     return new ThreadChanges(
-        Collections.unmodifiableMap(fewer), joined, joinedRanges, plus(ended, Set.of(creation)));
+        Collections.unmodifiableMap(fewer),
+        joined,
+        joinedRanges,
+        Sets.union(ended, Set.of(creation)));
   }
 
   /**
@@ -356,7 +247,7 @@ public final class ThreadChanges {
             new Started(
                 old.instances(),
                 null,
-                plus(Set.of(range), Set.of(shorter)),
+                Sets.union(Set.of(range), Set.of(shorter)),
                 old.round(),
                 new Ended(loop.counter(), Set.of())));
         result = result.with(more);
@@ -367,24 +258,7 @@ public final class ThreadChanges {
 
   /** A counter starts again: what is said of where it got is forgotten. */
   public ThreadChanges restart(Atom counter) {
-    boolean isMentioned =
-        started.values().stream()
-            .anyMatch(s -> s.ranges().stream().anyMatch(r -> r.mentions(counter::equals)));
-    if (!isMentioned) {
-      return this;
-    }
-    var rest = new HashMap<List<CallSite>, Started>();
-    started.forEach(
-        (creation, s) ->
-            rest.put(
-                creation,
-                new Started(
-                    s.instances(),
-                    s.cell(),
-                    without(s.ranges(), r -> r.mentions(counter::equals)),
-                    s.round(),
-                    s.ended())));
-    return with(rest);
+    return mapped((creation, s) -> s.withoutRanges(r -> r.mentions(counter::equals)));
   }
 
   /** The cells an address goes through while a loop counts; null if it does not depend on it. */
@@ -410,8 +284,7 @@ public final class ThreadChanges {
   /** The same, with creations known by their last call alone, and nothing of where ids are. */
   public ThreadChanges bySite() {
     var sites = new HashMap<List<CallSite>, Started>();
-    started.forEach(
-        (c, s) -> sites.put(last(c), new Started(Instances.MANY, null, Set.of(), Round.PRESENT)));
+    started.forEach((c, s) -> sites.put(last(c), Started.many(Round.PRESENT)));
     var endedSites = new HashSet<List<CallSite>>();
     ended.forEach(c -> endedSites.add(last(c)));
     return new ThreadChanges(
@@ -433,23 +306,12 @@ public final class ThreadChanges {
   }
 
   private ThreadChanges runningOnly() {
-    var running = new HashMap<List<CallSite>, Started>();
-    started.forEach(
-        (c, s) ->
-            running.put(c, new Started(Instances.MANY, null, Set.of(), s.round(), s.ended())));
-    return with(running);
+    return mapped((creation, s) -> Started.many(s.round()).with(s.ended()));
   }
 
   /** Without cells that mean nothing outside of the function. */
   public ThreadChanges forgetCells(Predicate<Atom> isLocal) {
-    var kept = new HashMap<List<CallSite>, Started>();
-    started.forEach(
-        (creation, s) -> {
-          Symbolic cell = s.cell() == null || s.cell().mentions(isLocal) ? null : s.cell();
-          Set<HandleRange> ranges = without(s.ranges(), r -> r.mentions(isLocal));
-          kept.put(creation, new Started(s.instances(), cell, ranges, s.round()));
-        });
-    return with(kept);
+    return mapped((creation, s) -> s.forgetCells(isLocal));
   }
 
   /** This, followed by what a callee does, already in the caller's names. */
@@ -473,7 +335,10 @@ public final class ThreadChanges {
     return callee.ended.isEmpty()
         ? result
         : new ThreadChanges(
-            result.started, result.joined, result.joinedRanges, plus(result.ended, callee.ended));
+            result.started,
+            result.joined,
+            result.joinedRanges,
+            Sets.union(result.ended, callee.ended));
   }
 
   /** Starts threads of so many creations that where their ids are is not followed. */
@@ -485,7 +350,7 @@ public final class ThreadChanges {
             all.merge(
                 c,
                 new Started(s.instances(), null, Set.of(), s.round()),
-                (old, again) -> new Started(Instances.MANY, null, Set.of(), Round.PRESENT)));
+                (old, again) -> Started.many(Round.PRESENT)));
     return with(all);
   }
 
@@ -502,33 +367,12 @@ public final class ThreadChanges {
 
   /** The same, knowing which threads of a creation have ended. */
   private ThreadChanges ended(List<CallSite> creation, Ended which) {
-    Started all = started.get(creation);
-    if (all == null || which.equals(all.ended())) {
-      return this;
-    }
-    var known = new HashMap<>(started);
-    known.put(creation, new Started(all.instances(), all.cell(), all.ranges(), all.round(), which));
-    return with(known);
+    return mapped((c, s) -> c.equals(creation) ? s.with(which) : s);
   }
 
   private Round round(List<CallSite> creation, Started theirs) {
     Started old = started.get(creation);
     return old == null ? theirs.round() : Round.PRESENT;
-  }
-
-  private static <T> Set<T> plus(Set<T> a, Set<T> b) {
-    if (a.containsAll(b)) {
-      return a;
-    }
-    var both = new HashSet<>(a);
-    both.addAll(b);
-    return Set.copyOf(both);
-  }
-
-  private static <T> Set<T> common(Set<T> a, Set<T> b) {
-    var common = new HashSet<>(a);
-    common.retainAll(b);
-    return Set.copyOf(common);
   }
 
   public ThreadChanges join(ThreadChanges other) {
@@ -539,9 +383,9 @@ public final class ThreadChanges {
     other.started.forEach((c, s) -> both.merge(c, s, Started::join));
     return new ThreadChanges(
         Collections.unmodifiableMap(both),
-        common(joined, other.joined),
-        common(joinedRanges, other.joinedRanges),
-        plus(ended, other.ended));
+        Sets.common(joined, other.joined),
+        Sets.common(joinedRanges, other.joinedRanges),
+        Sets.union(ended, other.ended));
   }
 
   /** How things are called in a caller. */
@@ -565,7 +409,7 @@ public final class ThreadChanges {
           newStarted.merge(
               renaming.creation(c),
               new Started(s.instances(), cell, ranges, s.round(), s.ended()),
-              (a, b) -> new Started(Instances.MANY, null, Set.of(), Round.PRESENT));
+              (a, b) -> Started.many(Round.PRESENT));
         });
     var newJoined = new HashSet<Symbolic>();
     for (Symbolic handle : joined) {
@@ -603,12 +447,6 @@ public final class ThreadChanges {
       }
     }
     return Set.copyOf(result);
-  }
-
-  private static Set<HandleRange> without(Set<HandleRange> ranges, Predicate<HandleRange> leftOut) {
-    return ranges.stream().anyMatch(leftOut)
-        ? Set.copyOf(ranges.stream().filter(leftOut.negate()).toList())
-        : ranges;
   }
 
   @Override

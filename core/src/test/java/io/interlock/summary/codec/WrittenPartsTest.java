@@ -38,8 +38,10 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.NameSummary;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.Ended;
 import io.interlock.threads.HandleRange;
 import io.interlock.threads.Milestones;
+import io.interlock.threads.Started;
 import io.interlock.threads.ThreadChanges;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -72,8 +74,8 @@ class WrittenPartsTest {
             "held released releasedAt hash mentionsFormal withoutLocalReleases"),
         Arguments.of(Holding.class, "lock mode count balance acquired"),
         Arguments.of(ThreadChanges.class, "started joined joinedRanges ended hash atAccess"),
-        Arguments.of(ThreadChanges.Started.class, "instances cell ranges round ended"),
-        Arguments.of(ThreadChanges.Ended.class, "counter indexes"),
+        Arguments.of(Started.class, "instances cell ranges round ended"),
+        Arguments.of(Ended.class, "counter indexes"),
         Arguments.of(HandleRange.class, "base stride first end"),
         Arguments.of(Escapes.class, "published inside"),
         Arguments.of(Milestones.class, "certain possible parity"),

@@ -1,0 +1,29 @@
+package io.interlock.threads;
+
+import io.interlock.symbolic.Atom;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads of one creation that have certainly ended, one by one.
+ *
+ * @param counter the counter that gave the places of their ids, after its loop; else null
+ * @param indexes what stands for the value of the counter when one that has ended was started
+ */
+public record Ended(@Nullable Atom counter, Set<Atom> indexes) {
+  static final Ended NONE = new Ended(null, Set.of());
+
+  Ended join(Ended other) {
+    return Objects.equals(counter, other.counter)
+        ? new Ended(counter, Sets.common(indexes, other.indexes))
+        : NONE;
+  }
+
+  Ended without(Predicate<Atom> leftOut) {
+    return indexes.stream().noneMatch(leftOut)
+        ? this
+        : new Ended(counter, Set.copyOf(indexes.stream().filter(leftOut.negate()).toList()));
+  }
+}

@@ -1,0 +1,104 @@
+package io.interlock.threads;
+
+import io.interlock.finding.Instances;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Symbolic;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads of one creation.
+ *
+ * @param cell where the id of the last one was stored; null if not known
+ * @param ranges where the ids of all of them are, after the loop that started them: each range has
+ *     them all
+ * @param round whether one may have been started in the present round of its loop
+ * @param ended which of them have certainly ended since, by the index of their ids
+ */
+public record Started(
+    Instances instances,
+    @Nullable Symbolic cell,
+    Set<HandleRange> ranges,
+    Round round,
+    Ended ended) {
+  Started(Instances instances, @Nullable Symbolic cell, Set<HandleRange> ranges, Round round) {
+    this(instances, cell, ranges, round, Ended.NONE);
+  }
+
+  Started with(Round newRound) {
+    return new Started(instances, cell, ranges, newRound, ended);
+  }
+
+  Started with(Ended newEnded) {
+    return new Started(instances, cell, ranges, round, newEnded);
+  }
+
+  /** Without those of the places of all ids that are left out. */
+  Started withoutRanges(Predicate<HandleRange> leftOut) {
+    return ranges.stream().noneMatch(leftOut)
+        ? this
+        : new Started(
+            instances,
+            cell,
+            Set.copyOf(ranges.stream().filter(leftOut.negate()).toList()),
+            round,
+            ended);
+  }
+
+  /** Started again, where nothing more is known of the ids. */
+  static Started many(Round round) {
+    return new Started(Instances.MANY, null, Set.of(), round);
+  }
+
+  /** One whose id is in a cell has ended. */
+  Started endedAt(Symbolic place) {
+    Ended all = ended;
+    for (HandleRange range : ranges) {
+      Atom index = range.index(place);
+      if (index != null && all.counter() != null) {
+        all = new Ended(all.counter(), Sets.union(all.indexes(), Set.of(index)));
+      }
+    }
+    return with(all);
+  }
+
+  /** Without places of ids that mean nothing outside of a function, nor who has ended by them. */
+  Started forgetCells(Predicate<Atom> isLocal) {
+    Symbolic kept = cell == null || cell.mentions(isLocal) ? null : cell;
+    Set<HandleRange> others = withoutRanges(r -> r.mentions(isLocal)).ranges();
+    return new Started(instances, kept, others, round);
+  }
+
+  /** Without ids that may no longer be where they were. */
+  Started overwritten(@Nullable Symbolic by) {
+    if (by == null) {
+      return this;
+    }
+    boolean isLost = cell != null && HandleRange.mayMeet(cell, by);
+    boolean areLost = ranges.stream().anyMatch(r -> r.mayInclude(by));
+    return isLost || areLost
+        ? new Started(
+            instances, isLost ? null : cell, areLost ? Set.of() : ranges, round, Ended.NONE)
+        : this;
+  }
+
+  /** Whether another is the same, with one thread as good as many. */
+  boolean isLike(@Nullable Started other) {
+    return other != null
+        && Objects.equals(cell, other.cell)
+        && ranges.equals(other.ranges)
+        && round == other.round
+        && ended.equals(other.ended);
+  }
+
+  Started join(Started other) {
+    return new Started(
+        instances == other.instances ? instances : Instances.MANY,
+        Objects.equals(cell, other.cell) ? cell : null,
+        Sets.common(ranges, other.ranges),
+        round == other.round ? round : Round.PRESENT,
+        ended.join(other.ended));
+  }
+}
