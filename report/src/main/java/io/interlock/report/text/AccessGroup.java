@@ -50,6 +50,20 @@ record AccessGroup(List<Access> members) {
     }
   }
 
+  /** What is told of a group in one line: not by which threads and calls. */
+  record Look(
+      List<AccessKind> kinds,
+      String function,
+      String expression,
+      List<HeldLock> locks,
+      List<Position> positions) {}
+
+  Look look() {
+    Context context = Context.of(sample());
+    return new Look(
+        kinds(), context.function(), context.expression(), context.locks(), positions());
+  }
+
   /** All accesses in groups, which are in the order of their first access. */
   static List<AccessGroup> of(List<Access> accesses) {
     List<AccessGroup> sites = inOrder(accesses, Site::of).stream().map(AccessGroup::new).toList();

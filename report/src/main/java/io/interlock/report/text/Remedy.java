@@ -6,6 +6,7 @@ import io.interlock.finding.Finding;
 import io.interlock.finding.Guard;
 import io.interlock.finding.HeldLock;
 import io.interlock.finding.HoldMode;
+import io.interlock.finding.RacingPair;
 import io.interlock.finding.ThreadKind;
 import io.interlock.finding.Trait;
 import io.interlock.source.Position;
@@ -42,7 +43,7 @@ public final class Remedy {
 
   /** Where a lock is not the answer. */
   private Optional<String> withoutLocks() {
-    if (accesses.stream().anyMatch(a -> a.kind() == AccessKind.FREE)) {
+    if (isFreed()) {
       return Optional.of(
           "free it only when no other thread uses it any more: join those threads first, or let the"
               + " last user free it");
@@ -60,6 +61,12 @@ public final class Remedy {
     }
     return control()
         .map(once -> "write it only in what " + once + " runs, and use it only after " + once);
+  }
+
+  private boolean isFreed() {
+    RacingPair pair = finding.tellingPair();
+    return accesses.get(pair.a()).kind() == AccessKind.FREE
+        || accesses.get(pair.b()).kind() == AccessKind.FREE;
   }
 
   private static List<Position> places(Stream<Access> some) {

@@ -5,6 +5,7 @@ import io.interlock.finding.Finding;
 import io.interlock.finding.RacingPair;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ import java.util.Set;
  * pair of a large one.
  *
  * @param shown a finding with these accesses only
- * @param others the accesses that are left
+ * @param others the accesses that are left; of those that look the same one
  */
 record Scene(Finding shown, List<AccessGroup> others) {
   /** So many groups of accesses are told in full. */
@@ -28,7 +29,7 @@ record Scene(Finding shown, List<AccessGroup> others) {
     }
     RacingPair telling = finding.tellingPair();
     Set<Access> kept = new LinkedHashSet<>();
-    var others = new ArrayList<AccessGroup>();
+    Map<AccessGroup.Look, AccessGroup> others = new LinkedHashMap<>();
     for (AccessGroup group : groups) {
       boolean isShown =
           group.members().contains(finding.accesses().get(telling.a()))
@@ -36,10 +37,10 @@ record Scene(Finding shown, List<AccessGroup> others) {
       if (isShown) {
         kept.addAll(group.members());
       } else {
-        others.add(group);
+        others.putIfAbsent(group.look(), group);
       }
     }
-    return new Scene(only(finding, kept), others);
+    return new Scene(only(finding, kept), List.copyOf(others.values()));
   }
 
   private static Finding only(Finding finding, Set<Access> kept) {
