@@ -29,7 +29,7 @@ final class ReportOptionsTest {
     CommandRun run =
         CommandRun.of("check", "-q", "--json=" + json, "--sarif=" + sarif, "--html=" + html, file)
             .ends(ExitCode.FINDINGS);
-    assertThat(run.out()).hasLineCount(1).contains("data race on count (int)");
+    assertThat(run.out()).hasLineCount(1).contains("data race on count: read in worker at ");
     assertThat(Json.parse(Files.readString(json))).containsKeys("findings");
     assertThat(Files.readString(sarif)).contains("\"version\": \"2.1.0\"", "a%20b.c");
     assertThat(Files.readString(html)).startsWith("<!DOCTYPE html>").contains("count++");

@@ -41,7 +41,7 @@ final class ConstantCopies {
   private static final int MAX_COPIES_EACH = 16;
   private static final int MAX_DEPTH = 3;
   private static final long MAX_GROWTH_PERCENT = 25;
-  private static final long MIN_GROWTH = 5_000;
+  private static final long MIN_GROWTH = 10_000;
 
   /** A function and the constants it is called with, by formal. */
   private record Key(Function function, Map<Integer, IntegerConstant> constants) {}

@@ -1,6 +1,7 @@
 package io.interlock.summary;
 
 import io.interlock.ir.Arithmetic;
+import io.interlock.ir.Arithmetic.Operator;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
@@ -18,11 +19,16 @@ import io.interlock.ir.Value;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.summary.States.Path;
 import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Computation;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import org.jspecify.annotations.Nullable;
 
-/** What taking an edge of the control flow tells about numbers. */
+/**
+ * What taking an edge of the control flow tells about numbers. Names do not tell a number from what
+ * is left of it when it is cut, or from what it is without its sign; here that makes a difference:
+ * {@code (signed char)k < 0} and {@code k > 200} may both hold.
+ */
 final class Conditions {
   private static final int MAX_DEPTH = 6;
 
@@ -74,7 +80,7 @@ final class Conditions {
   }
 
   private @Nullable Facts switched(Switch s, int to, Facts facts) {
-    Symbolic value = names.name(s.value());
+    Symbolic value = number(s.value());
     Constant only = null;
     int count = s.otherwise() == to ? 2 : 0;
     Facts rest = facts;
@@ -144,13 +150,16 @@ final class Conditions {
   }
 
   private @Nullable Facts compared(Compare c, boolean isTrue, Facts facts, int depth) {
-    Symbolic difference = names.name(c.left()).plus(names.name(c.right()), -1);
+    Symbolic difference = number(c.left()).plus(number(c.right()), -1);
     if (difference == null) {
       return facts;
     }
     Signs holds = Signs.satisfying(c.predicate());
     Signs allowed = isTrue ? holds : holds == Signs.ANY ? Signs.ANY : holds.not();
     Facts known = facts.and(difference, allowed);
+    if (known != null && allowed == Signs.ZERO && c.right() instanceof IntegerConstant k) {
+      known = widened(c.left(), k, known);
+    }
     boolean isTest = c.right() instanceof IntegerConstant k && k.value() == 0;
     if (known == null || !isTest || allowed.and(Signs.ZERO.not()) == Signs.NONE) {
       // Equal to zero: a boolean on the left is false.
@@ -161,6 +170,46 @@ final class Conditions {
     return allowed == Signs.NOT_ZERO && isBoolean(c.left())
         ? assume(c.left(), true, known, depth + 1)
         : known;
+  }
+
+  /** What a number is equal to that another constant was widened to. */
+  private @Nullable Facts widened(Value value, IntegerConstant equal, Facts facts) {
+    Arithmetic conversion = conversion(value);
+    if (conversion == null || conversion.operator() != Operator.ZEXT) {
+      return facts;
+    }
+    int bits = bits(conversion.operands().get(0));
+    long same = Computation.converted(Operator.TRUNC, equal.value(), bits);
+    return facts.and(number(conversion.operands().get(0)).plus(-same), Signs.ZERO);
+  }
+
+  /** The name of a number, other than that of what it was cut or widened from. */
+  private Symbolic number(Value value) {
+    Arithmetic conversion = conversion(value);
+    if (conversion == null) {
+      return names.name(value);
+    }
+    Value from = conversion.operands().get(0);
+    boolean isWidened = conversion.operator() == Operator.ZEXT;
+    int bits = isWidened ? bits(from) : conversion.result().type().bits();
+    Symbolic name = Computation.of(conversion.operator(), number(from), Symbolic.constant(bits));
+    return name == null ? Symbolic.of(new Atom.Unknown()) : name;
+  }
+
+  /** What cuts a number or widens it without its sign, if that makes it; truths do not count. */
+  private @Nullable Arithmetic conversion(Value value) {
+    if (!(value instanceof LocalValue local)
+        || !(definitions[local.id()] instanceof Arithmetic a)
+        || !(a.operands().get(0) instanceof LocalValue from)) {
+      return null;
+    }
+    boolean isCut = a.operator() == Operator.TRUNC && a.result().type().bits() > 1;
+    boolean isWidened = a.operator() == Operator.ZEXT && from.type().bits() > 1;
+    return isCut || isWidened ? a : null;
+  }
+
+  private static int bits(Value value) {
+    return value instanceof LocalValue local ? local.type().bits() : Long.SIZE;
   }
 
   /** Whether a number is a comparison's result, possibly widened. */
@@ -181,7 +230,7 @@ final class Conditions {
 
   /** The signs a value may have; comparisons are decided where facts decide them. */
   Signs signs(Value value, Facts facts) {
-    Signs known = facts.of(names.name(value));
+    Signs known = facts.of(number(value));
     boolean isNegated = false;
     Value v = value;
     for (int depth = 0; depth < MAX_DEPTH && v instanceof LocalValue local; depth++) {
@@ -191,12 +240,12 @@ final class Conditions {
       }
       boolean isNot =
           definition instanceof Arithmetic x
-              && x.operator() == Arithmetic.Operator.XOR
+              && x.operator() == Operator.XOR
               && isOne(x.operands().get(1));
       boolean isCast =
           definition instanceof Arithmetic x
-              && (x.operator() == Arithmetic.Operator.ZEXT
-                  || x.operator() == Arithmetic.Operator.TRUNC);
+              && (x.operator() == Operator.ZEXT
+                  || (x.operator() == Operator.TRUNC && x.result().type().bits() == 1));
       if (!(definition instanceof Arithmetic a) || !(isNot || isCast)) {
         return known;
       }
@@ -211,7 +260,7 @@ final class Conditions {
   }
 
   private Signs decided(Compare c, Facts facts, boolean isNegated) {
-    Symbolic difference = names.name(c.left()).plus(names.name(c.right()), -1);
+    Symbolic difference = number(c.left()).plus(number(c.right()), -1);
     Signs holds = Signs.satisfying(c.predicate());
     if (difference == null || holds == Signs.ANY) {
       return Signs.ANY;

@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Names of numbers that are computed from others in ways that sums cannot say: remainders, masks,
  * shifts. What is computed twice from the same numbers has one name, so {@code locks[h % n]} goes
- * with {@code table[h % n]}. Nested computations are bounded, so that hash functions do not grow
- * names.
+ * with {@code table[h % n]}. So with numbers that are cut, or widened without their sign: the right
+ * side says how many bits count. Nested computations are bounded, so that hash functions do not
+ * grow names.
  */
 public final class Computation {
   private static final int MAX_NESTED = 3;
@@ -18,7 +19,9 @@ public final class Computation {
   /** The name of the result; null if it has none. */
   public static @Nullable Symbolic of(Operator operator, Symbolic left, Symbolic right) {
     if (left.isConstant() && right.isConstant()) {
-      return constant(operator, left.offset(), right.offset());
+      return operator == Operator.ZEXT || operator == Operator.TRUNC
+          ? Symbolic.constant(converted(operator, left.offset(), (int) right.offset()))
+          : constant(operator, left.offset(), right.offset());
     }
     if (left.depth() + right.depth() > 1
         || left.isUnknown()
@@ -27,6 +30,16 @@ public final class Computation {
       return null;
     }
     return Symbolic.of(new Computed(operator, left, right));
+  }
+
+  /**
+   * A number that is widened without its sign, or cut.
+   *
+   * @param bits how many of its bits count
+   */
+  public static long converted(Operator operator, long number, int bits) {
+    int rest = Long.SIZE - bits;
+    return operator == Operator.ZEXT ? number << rest >>> rest : number << rest >> rest;
   }
 
   private static @Nullable Symbolic constant(Operator operator, long left, long right) {
