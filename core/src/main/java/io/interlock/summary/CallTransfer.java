@@ -44,6 +44,7 @@ final class CallTransfer {
   private final Function function;
   private final LocalNames names;
   private final ModelTransfer models;
+  private final SecondReturns secondReturns;
   private final Publication publication;
   private final Set<Function> widened;
 
@@ -61,6 +62,7 @@ final class CallTransfer {
     this.function = function;
     this.names = names;
     models = new ModelTransfer(input, names, publication);
+    secondReturns = new SecondReturns(input, function, names);
   }
 
   States run(CallSite site, int ordinal, States before, @Nullable Recorder recorder) {
@@ -76,7 +78,7 @@ final class CallTransfer {
     if (recorder != null) {
       recordMemoryArguments(call, states, recorder);
     }
-    States after = targets(site, memory, states, recorder);
+    States after = secondReturns.after(call, targets(site, memory, states, recorder));
     if (recorder != null) {
       recorder.spans().call(call.position(), states, after);
     }
