@@ -467,7 +467,7 @@ final class CallTransfer {
 
   private Marks.Returned returned(@Nullable Symbolic there, Call call) {
     Symbolic here = call.result() == null ? null : names.name(call.result());
-    return new Marks.Returned(there, here != null && names.isOfOneValue(here.atom()) ? here : null);
+    return new Marks.Returned(there, here, names::isOfOneValue);
   }
 
   /** A lock of the callee's in the caller's terms: it may hang off what is returned. */

@@ -205,11 +205,15 @@ public final class Marks {
    * A pointer that a callee returns.
    *
    * @param there its name in the callee; null if it has none
-   * @param here its name in the caller; null if other values may have that, too
+   * @param here its name in the caller; null if nobody takes it
+   * @param isOfOneValue whether no other value of the caller has a name with an atom; costly to ask
    */
-  record Returned(@Nullable Symbolic there, @Nullable Symbolic here) {
+  record Returned(@Nullable Symbolic there, @Nullable Symbolic here, Predicate<Atom> isOfOneValue) {
     boolean isBy(Symbolic cell) {
-      return there != null && there.atom().equals(cell.atom());
+      return there != null
+          && there.atom().equals(cell.atom())
+          && here != null
+          && isOfOneValue.test(here.atom());
     }
   }
 
