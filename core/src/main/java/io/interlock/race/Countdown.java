@@ -2,9 +2,7 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.EdgeKind;
-import io.interlock.finding.LockMode;
 import io.interlock.finding.SafetyReason;
-import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.CountedCreations;
@@ -18,9 +16,6 @@ import io.interlock.threads.Milestones;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Accesses before a thread counts itself off and after a wait until all have: by a counter of those
@@ -150,24 +145,10 @@ final class Countdown implements Exclusion {
     List<SyncPoints.Point> writes =
         at(place, Kind.COUNT_OFF, Kind.COUNT_ON, Kind.COUNT_OFF_RELEASE, Kind.COUNT_ON_RELEASE);
     List<SyncPoints.Point> looks = at(place, Kind.COUNT_LOOK, Kind.COUNT_LOOK_ACQUIRE);
-    Set<Integer> common = null;
-    for (SyncPoints.Point p : writes) {
-      common = common(common, p, LockMode.EXCLUSIVE);
-    }
-    for (SyncPoints.Point p : looks) {
-      common = common(common, p, null);
-    }
-    return common != null && !common.isEmpty();
-  }
-
-  private Set<Integer> common(
-      @Nullable Set<Integer> before, SyncPoints.Point point, @Nullable LockMode needed) {
-    return point.locks().stream()
-        .filter(h -> needed == null || h.mode() == needed)
-        .map(Holding::lock)
-        .map(locks::place)
-        .filter(l -> l != SinglePlace.NONE && (before == null || before.contains(l)))
-        .collect(Collectors.toSet());
+    var common = new HeldThroughout(locks::place);
+    writes.forEach(p -> common.add(p.locks(), true));
+    looks.forEach(p -> common.add(p.locks(), false));
+    return common.isAny();
   }
 
   /**

@@ -1,16 +1,12 @@
 package io.interlock.race;
 
-import io.interlock.finding.LockMode;
 import io.interlock.finding.SafetyReason;
-import io.interlock.lockset.Holding;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.symbolic.SinglePlace;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -68,24 +64,12 @@ final class FlagSignals implements Exclusion {
 
   /** Whether a lock is held wherever the flag is raised and looked at. */
   private boolean isLocked(SyncPoints points, int place) {
-    Set<Integer> common = null;
+    var common = new HeldThroughout(locks::place);
     for (Kind kind : List.of(Kind.SET, Kind.SET_RELEASE, Kind.SEEN, Kind.SEEN_ACQUIRE)) {
       boolean isStore = kind == Kind.SET || kind == Kind.SET_RELEASE;
-      for (SyncPoints.Point p : points.at(kind, place)) {
-        Set<Integer> held =
-            p.locks().stream()
-                .filter(h -> !isStore || h.mode() == LockMode.EXCLUSIVE)
-                .map(Holding::lock)
-                .map(locks::place)
-                .filter(l -> l != SinglePlace.NONE)
-                .collect(Collectors.toSet());
-        if (common != null) {
-          held.retainAll(common);
-        }
-        common = held;
-      }
+      points.at(kind, place).forEach(p -> common.add(p.locks(), isStore));
     }
-    return common != null && !common.isEmpty();
+    return common.isAny();
   }
 
   @Override

@@ -9,11 +9,9 @@ import io.interlock.ownership.Handovers.Sharing;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.summary.GuardedAccess;
-import io.interlock.summary.Origin;
 import io.interlock.symbolic.Symbolic;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -24,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 
 /**
  * Whether two accesses to an object do not meet because one thread at a time has it ({@link
@@ -139,8 +136,7 @@ final class HandedOver {
     return inner.computeIfAbsent(
         new Inside(object, access.access()),
         i ->
-            isAlways(
-                i.access,
+            i.access.isAlways(
                 d ->
                     d.address() instanceof LocalValue l
                         && handovers.isFoundIn(i.object, d.function(), l.id())));
@@ -278,38 +274,12 @@ final class HandedOver {
   }
 
   private boolean isByOwner(GuardedAccess access) {
-    return isAlways(
-        access,
+    return access.isAlways(
         d -> d.address() instanceof LocalValue l && !handovers.isFound(d.function(), l.id()));
   }
 
   private boolean findProper(GuardedAccess access) {
-    return isAlways(
-        access,
+    return access.isAlways(
         d -> d.address() instanceof LocalValue l && !handovers.isLoose(d.function(), l.id()));
-  }
-
-  /** Whether something holds of all places in the text that an access is made at. */
-  private static boolean isAlways(GuardedAccess access, Predicate<Origin.Direct> condition) {
-    var waiting = new ArrayDeque<GuardedAccess>();
-    Set<GuardedAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    waiting.add(access);
-    while (!waiting.isEmpty()) {
-      GuardedAccess next = waiting.remove();
-      if (!seen.add(next)) {
-        continue;
-      }
-      if (next.isCutShort()) {
-        return false;
-      }
-      for (Origin origin : next.origins()) {
-        if (origin instanceof Origin.Lifted l) {
-          waiting.add(l.access());
-        } else if (origin instanceof Origin.Direct d && !condition.test(d)) {
-          return false;
-        }
-      }
-    }
-    return true;
   }
 }

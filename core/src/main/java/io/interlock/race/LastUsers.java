@@ -11,8 +11,6 @@ import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Mark;
 import io.interlock.summary.ObjectCounts;
 import io.interlock.summary.ObjectCounts.Manner;
-import io.interlock.summary.Origin;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -167,27 +165,7 @@ final class LastUsers implements ObjectOrder {
   }
 
   private boolean findCount(GuardedAccess access) {
-    var waiting = new ArrayDeque<GuardedAccess>();
-    Set<GuardedAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    waiting.add(access);
-    while (!waiting.isEmpty()) {
-      GuardedAccess next = waiting.remove();
-      if (!seen.add(next)) {
-        continue;
-      }
-      if (next.isCutShort()) {
-        return false;
-      }
-      for (Origin origin : next.origins()) {
-        if (origin instanceof Origin.Lifted l) {
-          waiting.add(l.access());
-        } else if (origin instanceof Origin.Direct d
-            && !counts.counts(d.function(), d.position())) {
-          return false;
-        }
-      }
-    }
-    return true;
+    return access.isAlways(d -> counts.counts(d.function(), d.position()));
   }
 
   private static boolean has(ThreadAccess access, Mark.Kind kind, int number) {

@@ -1,16 +1,11 @@
 package io.interlock.race;
 
-import io.interlock.finding.LockMode;
-import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.StateCell;
-import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The accesses to a cell by which threads may take turns, but for those that are made while no
@@ -60,20 +55,8 @@ final class StateAccesses {
 
   /** Whether one lock is held at all accesses, exclusively where they write. */
   boolean areLocked() {
-    Set<Integer> common = null;
-    for (ThreadAccess access : all) {
-      Set<Integer> held =
-          access.locks().stream()
-              .filter(h -> !access.kind().isWrite() || h.mode() == LockMode.EXCLUSIVE)
-              .map(Holding::lock)
-              .map(locks::onlyPlace)
-              .filter(l -> l != SinglePlace.NONE)
-              .collect(Collectors.toSet());
-      if (common != null) {
-        held.retainAll(common);
-      }
-      common = held;
-    }
-    return common != null && !common.isEmpty();
+    var common = new HeldThroughout(locks::onlyPlace);
+    all.forEach(a -> common.add(a.locks(), a.kind().isWrite()));
+    return common.isAny();
   }
 }

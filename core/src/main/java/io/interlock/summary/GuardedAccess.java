@@ -3,8 +3,13 @@ package io.interlock.summary;
 import io.interlock.ir.LocalValue;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * RELAY's guarded access: all accesses of a function, or of what it calls, that differ in nothing
@@ -54,6 +59,30 @@ public final class GuardedAccess {
       origin = l.access().origins().get(0);
     }
     return (Origin.Direct) origin;
+  }
+
+  /** Whether something holds of all places in the text that make the access. */
+  public boolean isAlways(Predicate<Origin.Direct> condition) {
+    var waiting = new ArrayDeque<GuardedAccess>();
+    Set<GuardedAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    waiting.add(this);
+    while (!waiting.isEmpty()) {
+      GuardedAccess next = waiting.remove();
+      if (!seen.add(next)) {
+        continue;
+      }
+      if (next.isCutShort()) {
+        return false;
+      }
+      for (Origin origin : next.origins) {
+        if (origin instanceof Origin.Lifted l) {
+          waiting.add(l.access());
+        } else if (origin instanceof Origin.Direct d && !condition.test(d)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** The value that is dereferenced in the text, as a name for an address that has no better. */
