@@ -21,8 +21,7 @@ final class Folding {
     if (bits <= 0 || bits > MAX_BITS) {
       return null;
     }
-    int unused = MAX_BITS - bits;
-    return new IntegerConstant(value << unused >> unused, bits);
+    return new IntegerConstant(IntegerConstant.signed(value, bits), bits);
   }
 
   static @Nullable IntegerConstant compare(
@@ -87,12 +86,10 @@ final class Folding {
   }
 
   private static long extended(IntegerConstant number) {
-    int unused = MAX_BITS - number.bits();
-    return number.value() << unused >> unused;
+    return IntegerConstant.signed(number.value(), number.bits());
   }
 
   private static long bitsOf(IntegerConstant number) {
-    int unused = MAX_BITS - number.bits();
-    return number.value() << unused >>> unused;
+    return IntegerConstant.unsigned(number.value(), number.bits());
   }
 }

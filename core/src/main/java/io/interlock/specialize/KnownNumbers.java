@@ -91,15 +91,12 @@ final class KnownNumbers {
     return i instanceof Call call ? Specialization.with(call, call.callee(), passed(call)) : i;
   }
 
-  private Instruction defined(Instruction i, Result result, @Nullable Long number) {
-    boolean isNumber =
-        result.type().kind() == ValueType.Kind.INTEGER && result.type().bits() <= Long.SIZE;
-    if (number == null || !isNumber) {
+  private Instruction defined(Instruction i, Result result, @Nullable IntegerConstant number) {
+    if (number == null || result.type().kind() != ValueType.Kind.INTEGER) {
       return i;
     }
-    var constant = new IntegerConstant(cut(number, result.type().bits()), result.type().bits());
-    known.put(result.id(), constant);
-    return new Arithmetic(result, Arithmetic.Operator.COPY, List.of(constant), i.position());
+    known.put(result.id(), number);
+    return new Arithmetic(result, Arithmetic.Operator.COPY, List.of(number), i.position());
   }
 
   private List<Value> passed(Call call) {
@@ -132,7 +129,7 @@ final class KnownNumbers {
     return value instanceof LocalValue l ? known.get(l.id()) : number(value);
   }
 
-  private @Nullable Long computed(Arithmetic a) {
+  private @Nullable IntegerConstant computed(Arithmetic a) {
     var numbers = new ArrayList<IntegerConstant>();
     for (Value operand : a.operands()) {
       IntegerConstant number = operand(operand);
@@ -141,59 +138,23 @@ final class KnownNumbers {
       }
       numbers.add(number);
     }
-    return numbers.isEmpty() ? null : computed(a.operator(), numbers);
+    return numbers.isEmpty() ? null : computed(a.operator(), numbers, a.result().type().bits());
   }
 
-  private static @Nullable Long computed(
-      Arithmetic.Operator operator, List<IntegerConstant> numbers) {
-    long first = numbers.get(0).value();
-    long second = numbers.size() == 2 ? numbers.get(1).value() : 0;
+  private static @Nullable IntegerConstant computed(
+      Arithmetic.Operator operator, List<IntegerConstant> numbers, int bits) {
+    IntegerConstant first = numbers.get(0);
     return switch (operator) {
-      case COPY, TRUNC, SEXT, POINTER_TO_INTEGER -> first;
-      case ZEXT -> unsigned(numbers.get(0));
-      case ADD -> first + second;
-      case SUB -> first - second;
-      case MUL -> first * second;
-      case AND -> first & second;
-      case OR -> first | second;
-      case XOR -> first ^ second;
+      case COPY, TRUNC, SEXT, ZEXT -> Folding.convert(operator, first, bits);
+      case POINTER_TO_INTEGER -> Folding.number(first.value(), bits);
+      case ADD, SUB, MUL, AND, OR, XOR -> Folding.combine(operator, first, numbers.get(1), bits);
       default -> null;
     };
   }
 
-  private @Nullable Long compared(Compare c) {
+  private @Nullable IntegerConstant compared(Compare c) {
     IntegerConstant left = operand(c.left());
     IntegerConstant right = operand(c.right());
-    if (left == null || right == null) {
-      return null;
-    }
-    int signed = Long.compare(left.value(), right.value());
-    int unsigned = Long.compareUnsigned(unsigned(left), unsigned(right));
-    boolean isTrue =
-        switch (c.predicate()) {
-          case EQUAL -> signed == 0;
-          case NOT_EQUAL -> signed != 0;
-          case SIGNED_GREATER -> signed > 0;
-          case SIGNED_GREATER_EQUAL -> signed >= 0;
-          case SIGNED_LESS -> signed < 0;
-          case SIGNED_LESS_EQUAL -> signed <= 0;
-          case UNSIGNED_GREATER -> unsigned > 0;
-          case UNSIGNED_GREATER_EQUAL -> unsigned >= 0;
-          case UNSIGNED_LESS -> unsigned < 0;
-          case UNSIGNED_LESS_EQUAL -> unsigned <= 0;
-          case FLOATING -> false;
-        };
-    return c.predicate() == Compare.Predicate.FLOATING ? null : Long.valueOf(isTrue ? 1 : 0);
-  }
-
-  /** The lowest bits, with their sign. */
-  private static long cut(long number, int bits) {
-    int above = Long.SIZE - bits;
-    return number << above >> above;
-  }
-
-  private static long unsigned(IntegerConstant number) {
-    int above = Long.SIZE - number.bits();
-    return number.value() << above >>> above;
+    return left == null || right == null ? null : Folding.compare(c.predicate(), left, right);
   }
 }

@@ -1,6 +1,7 @@
 package io.interlock.symbolic;
 
 import io.interlock.ir.Arithmetic.Operator;
+import io.interlock.ir.IntegerConstant;
 import io.interlock.symbolic.Atom.Computed;
 import org.jspecify.annotations.Nullable;
 
@@ -38,8 +39,9 @@ public final class Computation {
    * @param bits how many of its bits count
    */
   public static long converted(Operator operator, long number, int bits) {
-    int rest = Long.SIZE - bits;
-    return operator == Operator.ZEXT ? number << rest >>> rest : number << rest >> rest;
+    return operator == Operator.ZEXT
+        ? IntegerConstant.unsigned(number, bits)
+        : IntegerConstant.signed(number, bits);
   }
 
   private static @Nullable Symbolic constant(Operator operator, long left, long right) {
