@@ -8,8 +8,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  * any element, so it is taken to cover the array.
  */
 final class Overlaps {
-  /** Below so many pairs no index is worth its while. */
-  static final long FEW = 64;
+  /** With so few places on one side no index of the other is worth its while. */
+  static final int FEW = 8;
 
   private final ObjectTable objects;
   private final PlaceTable places;
@@ -23,7 +23,7 @@ final class Overlaps {
   }
 
   boolean mayOverlap(Places a, long sizeA, Places b, long sizeB) {
-    return (long) a.size() * b.size() <= FEW
+    return Math.min(a.size(), b.size()) <= FEW
         ? anyPair(a, sizeA, b, sizeB)
         : anyPairIndexed(a, sizeA, b, sizeB);
   }

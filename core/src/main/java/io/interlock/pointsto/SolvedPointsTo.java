@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * read by all threads at once.
  */
 final class SolvedPointsTo implements PointsTo {
+  /** So many pairs of places are compared before anything else is asked of them. */
+  private static final long FEW_PAIRS = 64;
+
   /** Constants added to an index are seldom larger. */
   private static final int MAX_INDEX_SHIFT = 4;
 
@@ -276,7 +279,7 @@ final class SolvedPointsTo implements PointsTo {
 
   /** Whether places may be in one object: not asked of very many. */
   private boolean mayShare(Places a, Places b) {
-    if ((long) a.size() * b.size() > Overlaps.FEW) {
+    if ((long) a.size() * b.size() > FEW_PAIRS) {
       return true;
     }
     for (int i = 0; i < a.size(); i++) {

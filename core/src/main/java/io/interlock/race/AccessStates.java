@@ -5,7 +5,6 @@ import io.interlock.lockset.Holding;
 import io.interlock.summary.Extent;
 import io.interlock.summary.Mark;
 import io.interlock.symbolic.Atom;
-import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Ended;
 import io.interlock.threads.Milestones;
 import io.interlock.threads.Started;
@@ -29,7 +28,7 @@ final class AccessStates {
   /**
    * What decides.
    *
-   * @param address by its name many proofs tell what it is apart from
+   * @param name what its name tells, by which many proofs keep it apart from others
    * @param startedNow null if it does not matter
    * @param startedSince null if it does not matter
    * @param ended threads that have ended, one by one
@@ -40,7 +39,7 @@ final class AccessStates {
   private record State(
       Extent extent,
       AccessKind kind,
-      Symbolic address,
+      Object name,
       @Nullable BitSet startedNow,
       @Nullable BitSet startedSince,
       Set<Ended> ended,
@@ -53,6 +52,7 @@ final class AccessStates {
       Set<Holding> locks, BitSet mayRun, Milestones milestones, BitSet roots, Object aspect) {}
 
   private final Threads threads;
+  private final TellingNames names;
   private final Function<ThreadAccess, Object> aspect;
   private final Map<State, Integer> numbers = new ConcurrentHashMap<>();
   private final Map<Protection, Integer> protections = new ConcurrentHashMap<>();
@@ -64,11 +64,13 @@ final class AccessStates {
    * @param count how many accesses there are
    * @param aspect what proofs of order ask of an access besides, see {@link Exclusion#aspect}
    */
-  AccessStates(int count, Threads threads, Function<ThreadAccess, Object> aspect) {
+  AccessStates(
+      int count, Threads threads, TellingNames names, Function<ThreadAccess, Object> aspect) {
     known = new AtomicIntegerArray(count);
     protectionOf = new AtomicIntegerArray(count);
     this.aspect = aspect;
     this.threads = threads;
+    this.names = names;
   }
 
   private static Set<Ended> ended(ThreadAccess access) {
@@ -104,7 +106,7 @@ final class AccessStates {
     return new State(
         access.extent(),
         access.kind(),
-        access.address(),
+        names.of(access),
         startedNow,
         startedSince,
         ended(access),

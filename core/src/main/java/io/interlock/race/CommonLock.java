@@ -112,6 +112,18 @@ final class CommonLock {
     return null;
   }
 
+  /** Whether an access holds a lock that {@link #byElement} may find to go with its name. */
+  boolean mayGoWith(ThreadAccess access) {
+    for (Holding held : access.locks()) {
+      Atom lock = held.lock().atom();
+      boolean isItself = lock instanceof GlobalAddress || lock instanceof LibraryPlace;
+      if (!isItself || !held.lock().terms().isEmpty() || regionLock.isOwned(access.address())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static boolean excludes(Holding a, Holding b) {
     return a.mode() == LockMode.EXCLUSIVE || b.mode() == LockMode.EXCLUSIVE;
   }

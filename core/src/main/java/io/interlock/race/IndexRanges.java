@@ -81,6 +81,11 @@ final class IndexRanges {
     this.handed = handed;
   }
 
+  /** Whether anything is known of an atom: one value, or the range of a counter. */
+  boolean isKnown(Atom atom) {
+    return isOneValue(atom) || (atom instanceof Anonymous a && own(a.function()).containsKey(a));
+  }
+
   /** Whether accesses of two different threads, whichever they are, cannot meet. */
   boolean areApart(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
     if (a.size() < 0 || b.size() < 0 || !a.address().atom().equals(b.address().atom())) {

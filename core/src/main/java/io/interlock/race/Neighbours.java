@@ -4,8 +4,11 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
@@ -42,7 +45,7 @@ final class Neighbours {
     }
   }
 
-  /** Groups at one offset, or at any, by what protects them. */
+  /** Groups of the same few bytes, or of any, by what protects them. */
   record Bucket(List<Alike> alike) {
     static Bucket of(IntArrayList groups, int[] protection) {
       var byProtection = new LinkedHashMap<Integer, IntArrayList>();
@@ -53,21 +56,38 @@ final class Neighbours {
     }
   }
 
+  /** A few bytes of the object, by where they begin. */
+  private record Bytes(long offset, long size) implements Comparable<Bytes> {
+    static final Comparator<Bytes> ORDER =
+        Comparator.comparingLong(Bytes::offset).thenComparingLong(Bytes::size);
+
+    @Override
+    public int compareTo(Bytes other) {
+      return ORDER.compare(this, other);
+    }
+
+    boolean meets(At at) {
+      return offset < at.offset() + at.size() && at.offset() < offset + size;
+    }
+  }
+
   private static final long NARROW = 16;
 
-  private final TreeMap<Long, Bucket> narrow = new TreeMap<>();
+  private final TreeMap<Bytes, Bucket> narrow = new TreeMap<>();
   private final Bucket wide;
 
   Neighbours(List<List<At>> groups, int[] protection) {
-    var byOffset = new TreeMap<Long, IntArrayList>();
+    Map<Bytes, IntArrayList> byBytes = new HashMap<>();
     var rest = new IntArrayList();
     for (int i = 0; i < groups.size(); i++) {
       At at = groups.get(i).get(0);
-      IntArrayList to =
-          isNarrow(at) ? byOffset.computeIfAbsent(at.offset(), o -> new IntArrayList()) : rest;
-      to.add(i);
+      if (isNarrow(at)) {
+        byBytes.computeIfAbsent(new Bytes(at.offset(), at.size()), b -> new IntArrayList()).add(i);
+      } else {
+        rest.add(i);
+      }
     }
-    byOffset.forEach((offset, list) -> narrow.put(offset, Bucket.of(list, protection)));
+    byBytes.forEach((bytes, list) -> narrow.put(bytes, Bucket.of(list, protection)));
     wide = Bucket.of(rest, protection);
   }
 
@@ -80,11 +100,19 @@ final class Neighbours {
   List<Bucket> of(At at) {
     var found = new ArrayList<Bucket>();
     found.add(wide);
-    var near =
-        isNarrow(at)
-            ? narrow.subMap(at.offset() - NARROW, true, at.offset() + NARROW, false)
-            : narrow;
-    found.addAll(near.values());
+    if (isNarrow(at)) {
+      var first = new Bytes(at.offset() - NARROW, 0);
+      var end = new Bytes(at.offset() + NARROW, 0);
+      narrow.subMap(first, end).forEach((bytes, bucket) -> add(bytes, bucket, at, found));
+    } else {
+      found.addAll(narrow.values());
+    }
     return found;
+  }
+
+  private static void add(Bytes bytes, Bucket bucket, At at, List<Bucket> to) {
+    if (bytes.meets(at)) {
+      to.add(bucket);
+    }
   }
 }

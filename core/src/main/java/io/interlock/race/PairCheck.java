@@ -28,8 +28,8 @@ final class PairCheck {
   /** So many pairs that need no check cost as much as one check. */
   private static final int SKIPPED_PER_CHECK = 16;
 
-  /** Of accesses that differ in their position only, so many are shown. */
-  private static final int MAX_SHOWN = 50;
+  /** Of accesses that are alike, so many are shown. */
+  private static final int MAX_SHOWN = 1000;
 
   private final Meeting meetings;
   private final Overlaps overlaps;

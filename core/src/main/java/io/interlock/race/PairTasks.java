@@ -51,25 +51,31 @@ final class PairTasks {
   private record Family(
       int single, @Nullable Instruction site, @Nullable Type type, long size, int hand) {}
 
-  /** An access by what it is, not by what it says. */
-  private record Touch(ThreadAccess access, long offset) {
-    static Touch of(At at) {
-      return new Touch(at.access(), at.offset());
+  /** The bytes from the first to the last one that some accesses touch. */
+  private record Near(long from, long to, boolean isWritten) {
+    static Near to(List<At> accesses) {
+      long from = Long.MAX_VALUE;
+      long to = 0;
+      boolean isWritten = false;
+      for (At at : accesses) {
+        isWritten |= isWrite(at);
+        from = Math.min(from, isAnywhere(at) ? 0 : at.offset());
+        to = Math.max(to, end(at));
+      }
+      return new Near(from, to, isWritten);
     }
 
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Touch t && isSame(t.access) && t.offset == offset;
+    boolean mayRaceWith(At at) {
+      return (isWritten || isWrite(at)) && (isAnywhere(at) || (at.offset() < to && from < end(at)));
     }
 
-    @SuppressWarnings("ReferenceEquality") // the same access, not an equal one
-    private boolean isSame(ThreadAccess other) {
-      return access == other;
+    private static boolean isAnywhere(At at) {
+      return at.offset() == PointsTo.ANY_OFFSET;
     }
 
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(access) * 31 + Long.hashCode(offset);
+    private static long end(At at) {
+      long size = at.size();
+      return isAnywhere(at) || size < 0 ? Long.MAX_VALUE : at.offset() + size;
     }
   }
 
@@ -141,17 +147,34 @@ final class PairTasks {
     if (family.size() == 1) {
       return;
     }
-    Set<Touch> compared = new HashSet<>();
-    accesses(largest).forEach(at -> compared.add(Touch.of(at)));
     for (int object : family) {
       var own = new ArrayList<At>();
       var common = new ArrayList<At>();
-      for (At at : accesses(object)) {
-        (compared.contains(Touch.of(at)) ? common : own).add(at);
-      }
+      split(accesses(object), accesses(largest), own, common);
       if (!own.isEmpty()) {
+        var near = Near.to(own);
+        common.removeIf(at -> !near.mayRaceWith(at));
         add(object, own, common);
       }
+    }
+  }
+
+  /** Both lists are in the order of accesses, so they are gone through side by side. */
+  private static void split(List<At> accesses, List<At> compared, List<At> own, List<At> common) {
+    int next = 0;
+    for (At at : accesses) {
+      int number = at.access().number();
+      while (next < compared.size() && compared.get(next).access().number() < number) {
+        next++;
+      }
+      boolean isCommon = false;
+      for (int i = next; i < compared.size() && !isCommon; i++) {
+        if (compared.get(i).access().number() != number) {
+          break;
+        }
+        isCommon = compared.get(i).offset() == at.offset();
+      }
+      (isCommon ? common : own).add(at);
     }
   }
 

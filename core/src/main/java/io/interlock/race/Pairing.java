@@ -56,18 +56,20 @@ final class Pairing {
     index = all.equals(accesses.all()) ? found : index(all, leaves, places, text);
     locks = locks(index, places);
     handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
+    IndexRanges ranges = ranges(handed);
     overlaps =
         new Overlaps(
             accesses.threads(),
             accesses.order(),
             accesses.exclusions(),
-            instances(index, locks, ranges(handed), new ExactOffsets(places)),
+            instances(index, locks, ranges, new ExactOffsets(places)),
             List.of(
                 new SignalFlags(accesses.threads().roots()),
                 new OwnThreads(accesses.ownHandles(), accesses.threads()),
                 new LastUsers(
                     accesses.counts(), index, locks, accesses, all, graph, pointsTo, assumptions)));
-    states = new AccessStates(all.size(), accesses.threads(), overlaps::aspect);
+    var names = new TellingNames(accesses.threads(), places, locks, ranges);
+    states = new AccessStates(all.size(), accesses.threads(), names, overlaps::aspect);
   }
 
   private AccessIndex index(

@@ -286,10 +286,8 @@ public final class RaceCheck {
     SymbolicPlaces places = SymbolicPlaces.shared(pointsTo, program.functions().get(0));
     var locks = new SingleLock(pointsTo, places);
     var heldOnce = new SingleLock(pointsTo, places, new MadeOnce(graph, runs));
-    var states = new LinkedHashMap<StateCell, StateAccesses>();
-    for (StateCell cell : events.states()) {
-      states.put(cell, new StateAccesses(cell, all, order, pointsTo, places, heldOnce));
-    }
+    Map<StateCell, StateAccesses> states =
+        StateAccesses.of(events.states(), all, order, pointsTo, places, heldOnce);
     var sheltered = new CreationLocks(threads.roots().size(), tree, points, locks);
     var counts = new InitialCounts(graph, models, pointsTo, runs);
     return List.of(

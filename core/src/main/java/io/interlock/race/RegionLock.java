@@ -58,6 +58,11 @@ final class RegionLock {
     return isCommon;
   }
 
+  /** Whether an address hangs off something. */
+  boolean isOwned(Symbolic address) {
+    return !regions.isEmpty() && owner(address) != null;
+  }
+
   private @Nullable Symbolic owner(Symbolic address) {
     return owners.computeIfAbsent(address, n -> Optional.ofNullable(findOwner(n))).orElse(null);
   }

@@ -44,6 +44,7 @@ public final class Threads {
   private final Map<List<CallSite>, List<ThreadRoot>> byChain = new HashMap<>();
   private final Map<CallSite, List<ThreadRoot>> wholeBySite = new HashMap<>();
   private final Set<Atom> unique = new HashSet<>();
+  private final Set<Atom> fixed = new HashSet<>();
 
   private Threads(
       CallGraph graph,
@@ -156,6 +157,7 @@ public final class Threads {
             roots.size(), creation.entry(), creation.kind(), creation, instances, names(creation));
     roots.add(root);
     unique.addAll(root.names().unique().keySet());
+    fixed.addAll(root.names().fixed());
     if (creation.isWhole()) {
       wholeBySite.computeIfAbsent(creation.site(), s -> new ArrayList<>()).add(root);
     }
@@ -224,5 +226,10 @@ public final class Threads {
   /** Whether a name means something else in each thread of some creation. */
   boolean isUnique(Atom atom) {
     return unique.contains(atom);
+  }
+
+  /** Whether a name of its creator's means the same in all threads of some creation. */
+  boolean isFixed(Atom atom) {
+    return fixed.contains(atom);
   }
 }
