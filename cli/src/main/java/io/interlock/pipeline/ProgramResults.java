@@ -51,6 +51,13 @@ final class ProgramResults {
   }
 
   private Finding merge(List<FoundIn> same) {
+    Finding merged = same.size() == 1 ? same.get(0).finding() : together(same);
+    return programCount <= 1
+        ? merged
+        : merged.in(same.stream().map(FoundIn::program).distinct().sorted().toList());
+  }
+
+  private static Finding together(List<FoundIn> same) {
     var accesses = new ArrayList<Access>();
     var pairs = new ArrayList<RacingPair>();
     for (FoundIn each : same) {
@@ -60,9 +67,6 @@ final class ProgramResults {
     }
     Evidence evidence =
         same.stream().map(f -> f.finding().evidence()).reduce(Evidence.NONE, Evidence::or);
-    Finding merged = Finding.race(same.get(0).finding().location(), accesses, pairs).with(evidence);
-    return programCount <= 1
-        ? merged
-        : merged.in(same.stream().map(FoundIn::program).distinct().sorted().toList());
+    return Finding.race(same.get(0).finding().location(), accesses, pairs).with(evidence);
   }
 }

@@ -18,7 +18,7 @@ public final class Roots {
    */
   public static List<Function> of(Program program) {
     var roots = new LinkedHashSet<Function>();
-    Optional<Function> main = program.function("main").filter(f -> hasBody(program, f));
+    Optional<Function> main = program.main();
     if (main.isPresent()) {
       roots.add(main.get());
     } else {

@@ -13,15 +13,14 @@ import java.util.Map;
  * equality.
  */
 final class FindingOrder {
-  static final Comparator<Access> ACCESSES =
+  private static final Comparator<Access> PLACES =
       Comparator.comparing(Access::position)
           .thenComparing(Access::function)
           .thenComparing(Access::kind)
           .thenComparing(Access::expression)
           .thenComparingInt(access -> access.locks().size())
           .thenComparingInt(access -> access.chain().size())
-          .thenComparingInt(access -> access.threads().size())
-          .thenComparing(Access::toString);
+          .thenComparingInt(access -> access.threads().size());
 
   static final Comparator<RacingPair> PAIRS =
       Comparator.comparingInt(RacingPair::a)
@@ -45,6 +44,12 @@ final class FindingOrder {
           .thenComparing(NotSeen::toString);
 
   private FindingOrder() {}
+
+  /** For one sort: texts are long, and asked again and again. */
+  static Comparator<Access> accesses() {
+    var texts = new IdentityHashMap<Access, String>();
+    return PLACES.thenComparing(a -> texts.computeIfAbsent(a, Access::toString));
+  }
 
   /** Sorted, with ids numbered apart where fingerprints are equal. */
   static List<Finding> settle(List<Finding> findings) {

@@ -19,6 +19,7 @@ public final class Program {
   private final List<LifecycleFunction> constructors;
   private final List<LifecycleFunction> destructors;
   private final int pointerSize;
+  private final @Nullable Function main;
 
   private Program(Builder builder) {
     functions = List.copyOf(builder.functions);
@@ -28,6 +29,7 @@ public final class Program {
     constructors = List.copyOf(builder.constructors);
     destructors = List.copyOf(builder.destructors);
     pointerSize = builder.pointerSize;
+    main = function("main").filter(f -> body(f).isPresent()).orElse(null);
   }
 
   /** All functions, by index. */
@@ -62,6 +64,11 @@ public final class Program {
   /** The size of a pointer in bytes. */
   public int pointerSize() {
     return pointerSize;
+  }
+
+  /** Where the program starts; empty in a library. */
+  public Optional<Function> main() {
+    return Optional.ofNullable(main);
   }
 
   /** The first function of that name, if there is one. */

@@ -102,8 +102,7 @@ final class PassedStores {
   private boolean hasKnownCalls(Function function) {
     return !referredTo.get(function.index())
         && !function.name().equals("main")
-        && (function.linkage() == Linkage.INTERNAL
-            || program.function("main").filter(f -> program.body(f).isPresent()).isPresent());
+        && (function.linkage() == Linkage.INTERNAL || program.main().isPresent());
   }
 
   private List<PassedStore> level(Function function, int calls) {

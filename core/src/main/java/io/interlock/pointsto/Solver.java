@@ -170,7 +170,7 @@ final class Solver {
   /** What calls the program from outside: the start, or, in a library, anybody. */
   private void openProgram() {
     Program program = state.program();
-    Function main = program.function("main").filter(f -> program.body(f).isPresent()).orElse(null);
+    Function main = program.main().orElse(null);
     for (Function function : program.functions()) {
       // A slice leaves calls out: what may run is known from the analysis it was made by.
       if (slice == null ? main == null : slice.mayRun(function)) {

@@ -26,12 +26,13 @@ import org.jspecify.annotations.Nullable;
  * has no part in the call graph, the points-to sets and the summaries of that.
  *
  * <p>A call gets a copy if some of its arguments are constants, for formals that have a say in
- * where control goes ({@link DecidingFormals}), and with them some code that calls something or
- * touches memory is not entered ({@link ConstantFlow}), in the function itself or in one that it
- * passes them on to, up to {@link #MAX_DEPTH} calls away. The copy is the function without that
- * code ({@link Pruning}); calls that agree in the constants share it. What a run of the function
- * with these constants does, a run of the copy does: they differ in code that is not entered. Of a
- * function that nothing else refers to any more the code is dropped ({@link Abandoned}).
+ * where control goes ({@link DecidingFormals}), and with them half of the code that calls something
+ * or touches memory is not entered ({@link ConstantFlow}), in the function itself or in one that it
+ * passes them on to, up to {@link #MAX_DEPTH} calls away: what cuts off less costs more time than
+ * it is worth. The copy is the function without that code ({@link Pruning}); calls that agree in
+ * the constants share it. What a run of the function with these constants does, a run of the copy
+ * does: they differ in code that is not entered. Of a function that nothing else refers to any more
+ * the code is dropped ({@link Abandoned}).
  *
  * <p>There are at most {@link #MAX_COPIES_EACH} copies of a function, and they may add a fixed
  * share of the size of the program; calls beyond that keep the function they name. So a function
@@ -130,7 +131,8 @@ final class ConstantCopies {
     Body body = program.body(key.function()).orElseThrow();
     ConstantFlow flow = flow(key, body);
     int before = effects.computeIfAbsent(key.function(), f -> effectsOfAnyCall(f, body));
-    return Pruning.effects(body, flow) < before || (depth > 0 && passesOn(body, flow, depth - 1));
+    return 2 * Pruning.effects(body, flow) <= before
+        || (depth > 0 && passesOn(body, flow, depth - 1));
   }
 
   private static int effectsOfAnyCall(Function function, Body body) {

@@ -81,7 +81,7 @@ public record ThreadEntries(
   /** In a library anybody may call anything exported; that is not meant here. */
   private static Set<Function> escaped(Program program, PointsTo pointsTo) {
     Set<Function> escaped = new LinkedHashSet<>();
-    if (program.function("main").filter(f -> program.body(f).isPresent()).isPresent()) {
+    if (program.main().isPresent()) {
       pointsTo.escapedFunctions().stream()
           .filter(e -> e.call() == null && !e.function().name().equals("main"))
           .filter(e -> program.body(e.function()).isPresent())
@@ -99,10 +99,7 @@ public record ThreadEntries(
   private static List<Function> mainFunctions(Program program) {
     var main = new ArrayList<Function>();
     program.constructors().forEach(c -> main.add(c.function()));
-    program.function("main").filter(f -> program.body(f).isPresent()).ifPresent(main::add);
-    if (program.function("main").filter(f -> program.body(f).isPresent()).isEmpty()) {
-      main.addAll(exported(program));
-    }
+    program.main().ifPresentOrElse(main::add, () -> main.addAll(exported(program)));
     program.destructors().forEach(d -> main.add(d.function()));
     return main.stream().filter(f -> program.body(f).isPresent()).distinct().toList();
   }
