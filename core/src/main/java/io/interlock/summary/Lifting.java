@@ -95,7 +95,7 @@ final class Lifting {
   ThreadChanges threads(ThreadChanges caller, ThreadChanges callee) {
     return threads.computeIfAbsent(
         new Threads(caller, callee),
-        t -> t.before().then(CallTransfer.renamed(t.callee(), substitution)));
+        t -> t.before().then(CalleeTransfer.renamed(t.callee(), substitution)));
   }
 
   /** The states in which a condition of the callee's may hold, made if they are not known yet. */

@@ -2,9 +2,11 @@ package io.interlock.summary;
 
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
+import io.interlock.ir.Value;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
@@ -50,6 +52,15 @@ final class Publication {
 
   private static boolean isMade(Atom atom) {
     return atom instanceof Atom.StackObject || atom instanceof Atom.FreshObject;
+  }
+
+  /** What is passed to code that may keep it. */
+  States publishArguments(Call call, States before) {
+    States states = before;
+    for (Value argument : call.arguments()) {
+      states = publish(names.name(argument), states);
+    }
+    return states;
   }
 
   States publish(Symbolic pointer, States states) {

@@ -249,7 +249,7 @@ final class Recorder {
     var locks = lifting.locks(before.locks(), key.locks(), names.places()).withoutLocalReleases();
     ThreadChanges threads = lifting.threads(before.threads(), key.threads()).atAccess();
     if (address.atom() instanceof Atom.FreshObject f && !f.function().equals(function)) {
-      threads = threads.beforeObject(CallTransfer.renamed(key.threads(), lifting.substitution()));
+      threads = threads.beforeObject(CalleeTransfer.renamed(key.threads(), lifting.substitution()));
     }
     var lifted =
         new AccessKey(
@@ -324,7 +324,9 @@ final class Recorder {
             before
                 .locks()
                 .then(creation.before().locks().renamed(substitution::apply), names.places()),
-            before.threads().then(CallTransfer.renamed(creation.before().threads(), substitution)),
+            before
+                .threads()
+                .then(CalleeTransfer.renamed(creation.before().threads(), substitution)),
             before.escapes(),
             before.milestones().then(creation.before().milestones()),
             before.marks());

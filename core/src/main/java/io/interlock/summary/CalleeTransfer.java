@@ -1,0 +1,236 @@
+package io.interlock.summary;
+
+import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Call;
+import io.interlock.ir.Function;
+import io.interlock.ir.Result;
+import io.interlock.summary.States.Path;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Memory;
+import io.interlock.symbolic.Substitution;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.ThreadChanges;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a call of a function with a body does: for each way it returns what its summary says of that
+ * way, in the caller's terms, and what it does to memory and threads on the way.
+ */
+final class CalleeTransfer {
+  private final AnalysisInput input;
+  private final SummaryTable summaries;
+  private final Function function;
+  private final LocalNames names;
+  private final Publication publication;
+  private final Set<Function> widened;
+
+  CalleeTransfer(
+      AnalysisInput input,
+      SummaryTable summaries,
+      Function function,
+      LocalNames names,
+      Publication publication,
+      Set<Function> widened) {
+    this.input = input;
+    this.summaries = summaries;
+    this.function = function;
+    this.names = names;
+    this.publication = publication;
+    this.widened = widened;
+  }
+
+  /** The states after a call, and what the callee does is recorded. */
+  States run(
+      CallSite site,
+      Function target,
+      List<@Nullable Symbolic> actuals,
+      Memory memory,
+      States before,
+      @Nullable Recorder recorder) {
+    FunctionSummary summary = summaries.of(target).orElse(null);
+    if (summary == null) {
+      // Not known yet: a member of the same component, first time round. It does not return.
+      return States.NONE;
+    }
+    boolean isWidened = widened.contains(target);
+    Substitution substitution = substitution(site, actuals, memory, summary);
+    if (recorder != null) {
+      var callee = new Grounding(target, new SymbolicPlaces(input.pointsTo(), target));
+      var lifting = new Lifting(site, callee, substitution, before, isWidened);
+      record(summary, lifting, recorder);
+    }
+    States entered =
+        summary.isClosed() ? publication.publishArguments(site.call(), before) : before;
+    var after = new ArrayList<Path>();
+    for (Path path : entered.paths()) {
+      for (Exit exit : summary.exits()) {
+        Exit taken = isWidened ? exit.withoutArguments() : exit;
+        Path next = through(taken, path, substitution, actuals, summary, site.call());
+        if (next != null) {
+          after.add(next);
+        }
+      }
+    }
+    States result = States.of(after);
+    Result returned = site.call().result();
+    return summary.isClosed() && returned != null
+        ? publication.publish(names.name(returned), result)
+        : result;
+  }
+
+  private Substitution substitution(
+      CallSite site, List<@Nullable Symbolic> actuals, Memory memory, FunctionSummary summary) {
+    var plain = new Substitution(site, actuals, memory, names.places(), Map.of());
+    Symbolic returned = summary.names().result();
+    boolean isOwn =
+        returned != null
+            && (returned.atom() instanceof Atom.FreshObject
+                || returned.atom() instanceof Atom.Loaded
+                || returned.atom() instanceof Atom.Reached
+                || returned.atom() instanceof Atom.Anonymous);
+    if (!isOwn || site.call().result() == null || returned == null) {
+      return plain;
+    }
+    Symbolic here = names.name(site.call().result()).plus(-returned.offset());
+    return returned.terms().isEmpty() ? plain.renaming(returned.atom(), here) : plain;
+  }
+
+  private static void record(FunctionSummary summary, Lifting lifting, Recorder recorder) {
+    State state = lifting.before().joined();
+    if (state != null) {
+      summary.open().forEach(a -> recorder.lift(a, lifting));
+      summary.releases().forEach(p -> recorder.releases().lift(p, lifting));
+      if (!summary.isClosed()) {
+        summary.creations().forEach(c -> recorder.lift(c, lifting, state));
+      }
+    }
+  }
+
+  private @Nullable Path through(
+      Exit exit,
+      Path path,
+      Substitution substitution,
+      List<@Nullable Symbolic> actuals,
+      FunctionSummary callee,
+      Call call) {
+    Facts facts = path.facts();
+    Symbolic returned = callee.names().result();
+    for (var fact : exit.guard().signs().entrySet()) {
+      Symbolic number = substitution.apply(fact.getKey());
+      facts = number == null || facts == null ? facts : facts.and(number, fact.getValue());
+    }
+    if (facts == null) {
+      return null;
+    }
+    if (call.result() != null) {
+      facts = facts.and(names.name(call.result()), exit.returned());
+      if (facts == null) {
+        return null;
+      }
+    }
+    State state = path.state();
+    State after =
+        new State(
+            state
+                .locks()
+                .then(
+                    exit.state().locks().renamed(n -> lockAtExit(n, callee, substitution, call)),
+                    names.places()),
+            state.threads().then(renamed(exit.state().threads(), substitution, callee.isClosed())),
+            escapes(
+                state.escapes(), exit.state().escapes(), a -> actual(a, actuals, returned, call)),
+            state.milestones().then(exit.state().milestones()),
+            state
+                .marks()
+                .then(
+                    exit.state().marks(),
+                    function,
+                    substitution::apply,
+                    exit.state().milestones(),
+                    returned(returned, call)));
+    return new Path(after, facts);
+  }
+
+  private Marks.Returned returned(@Nullable Symbolic there, Call call) {
+    Symbolic here = call.result() == null ? null : names.name(call.result());
+    return new Marks.Returned(there, here, names::isOfOneValue);
+  }
+
+  /** A lock of the callee's in the caller's terms: it may hang off what is returned. */
+  private @Nullable Symbolic lockAtExit(
+      Symbolic lock, FunctionSummary callee, Substitution substitution, Call call) {
+    Symbolic pointer = callee.names().pointer();
+    if (pointer == null || !ExitStates.isFrom(pointer, lock)) {
+      return substitution.apply(lock);
+    }
+    Result result = call.result();
+    Long distance = lock.distanceFrom(pointer);
+    return result == null || distance == null || !result.type().isPointer()
+        ? null
+        : names.name(result).plus(distance);
+  }
+
+  /** What the callee published of what it was given or returns. */
+  private Escapes escapes(Escapes before, Escapes callee, Outer outer) {
+    Escapes result = before;
+    for (Atom atom : callee.published()) {
+      Symbolic name = outer.name(atom);
+      result = name == null ? result : publication.publish(name, result);
+    }
+    for (var edge : callee.inside().entrySet()) {
+      Symbolic holder = outer.name(edge.getKey());
+      for (Atom value : edge.getValue()) {
+        Symbolic stored = outer.name(value);
+        if (stored != null && holder != null) {
+          result = publication.store(holder, stored, result);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** What an atom of the callee's is called in the caller. */
+  private interface Outer {
+    @Nullable Symbolic name(Atom atom);
+  }
+
+  private @Nullable Symbolic actual(
+      Atom atom, List<@Nullable Symbolic> actuals, @Nullable Symbolic returned, Call call) {
+    if (atom instanceof Atom.FormalValue f) {
+      return f.formal() < actuals.size() ? actuals.get(f.formal()) : null;
+    }
+    boolean isResult = returned != null && returned.atom().equals(atom) && call.result() != null;
+    return isResult && call.result() != null ? names.name(call.result()) : null;
+  }
+
+  static ThreadChanges renamed(ThreadChanges changes, Substitution substitution) {
+    return renamed(changes, substitution, false);
+  }
+
+  /**
+   * What a callee does to threads, in the caller's names.
+   *
+   * @param isClosed the callee's creations are known by themselves, whatever calls lead there
+   */
+  private static ThreadChanges renamed(
+      ThreadChanges changes, Substitution substitution, boolean isClosed) {
+    return changes.renamed(
+        new ThreadChanges.Renaming() {
+          @Override
+          public @Nullable Symbolic handle(Symbolic name) {
+            return substitution.apply(name);
+          }
+
+          @Override
+          public List<CallSite> creation(List<CallSite> chain) {
+            return isClosed ? chain : substitution.chain(chain);
+          }
+        });
+  }
+}
