@@ -15,7 +15,7 @@ import java.util.List;
  * @param milestones what has been done for others to wait for
  * @param marks what has happened to the object before
  * @param guard what the caller's arguments satisfy when the access is made
- * @param ownership whether the object is still the caller's own if it was on entry
+ * @param ownership who may know the object
  */
 public record AccessKey(
     Symbolic address,
@@ -27,18 +27,13 @@ public record AccessKey(
     List<Mark> marks,
     Facts guard,
     Ownership ownership) {
-  /** Who may know the object. */
-  public enum Ownership {
-    /** As many as knew it when the function was entered. */
-    AS_ON_ENTRY,
-    /** Possibly other threads. */
-    SHARED
-  }
-
-  /** Whether something in it depends on the caller: a name, or which thread was joined. */
+  /**
+   * Whether something in it depends on the caller: a name, who knows it, which thread was joined.
+   */
   public boolean mentionsFormal() {
     return address.mentionsFormal()
         || locks.mentionsFormal()
+        || !ownership.isShared()
         || threads.joinsCallers()
         || !guard.signs().isEmpty();
   }

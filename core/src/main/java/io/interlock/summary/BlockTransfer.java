@@ -3,6 +3,7 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallSite;
 import io.interlock.finding.AccessKind;
 import io.interlock.ir.AccessShape;
+import io.interlock.ir.Arithmetic;
 import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
 import io.interlock.ir.Call;
@@ -33,6 +34,7 @@ final class BlockTransfer {
   private final SpinTransfer cells;
   private final ObjectTransfer objects;
   private final StateTransfer turns;
+  private final ExchangeResults exchanges;
   private final Publication publication;
 
   BlockTransfer(
@@ -46,7 +48,9 @@ final class BlockTransfer {
       SpinTransfer cells,
       ObjectTransfer objects,
       StateTransfer turns,
+      ExchangeResults exchanges,
       Publication publication) {
+    this.exchanges = exchanges;
     this.flags = flags;
     this.counters = counters;
     this.births = births;
@@ -87,7 +91,8 @@ final class BlockTransfer {
     }
     States counted =
         turns.run(i, objects.run(i, cells.run(i, counters.run(i, states, recorder), recorder)));
-    return i instanceof Store s ? flags.store(s, store(s, counted), recorder) : counted;
+    States stored = store(i, counted);
+    return i instanceof Store s ? flags.store(s, stored, recorder) : stored;
   }
 
   /** A definition runs again. What is known of a phi's new value was said on the edge. */
@@ -108,8 +113,26 @@ final class BlockTransfer {
         .with(state.marks().forget(function, id));
   }
 
-  private States store(Store store, States states) {
-    return publication.store(names.name(store.address()), names.name(store.value()), states);
+  /** What others may find from now on; after an exchange, if that was done. */
+  private States store(Instruction i, States states) {
+    if (i instanceof Store s) {
+      return publication.store(names.name(s.address()), names.name(s.value()), states);
+    }
+    if (i instanceof AtomicUpdate u) {
+      return publication.store(names.name(u.address()), names.name(u.value()), states);
+    }
+    if (i instanceof CompareExchange c) {
+      Symbolic address = names.name(c.address());
+      Symbolic value = names.name(c.replacement());
+      Symbolic result = names.name(c.result());
+      return publication.mayGiveAway(value)
+          ? exchanges.apart(
+              c, s -> s.with(publication.store(address, value, s.escapes()).by(result)), states)
+          : states;
+    }
+    return i instanceof Arithmetic a && ExchangeResults.isPart(a)
+        ? exchanges.part(a, states)
+        : states;
   }
 
   private void record(Instruction i, States states, Recorder recorder) {

@@ -143,8 +143,13 @@ final class CalleeTransfer {
                     exit.state().locks().renamed(n -> lockAtExit(n, callee, substitution, call)),
                     names.places()),
             state.threads().then(renamed(exit.state().threads(), substitution, callee.isClosed())),
-            escapes(
-                state.escapes(), exit.state().escapes(), a -> actual(a, actuals, returned, call)),
+            told(
+                escapes(
+                    state.escapes(),
+                    exit.state().escapes(),
+                    a -> actual(a, actuals, returned, call)),
+                exit,
+                call),
             state.milestones().then(exit.state().milestones()),
             state
                 .marks()
@@ -193,6 +198,13 @@ final class CalleeTransfer {
       }
     }
     return result;
+  }
+
+  /** Whether an exchange of the callee's was done, the caller may know from what is returned. */
+  private Escapes told(Escapes after, Exit exit, Call call) {
+    return exit.state().escapes().exchange() == null || call.result() == null
+        ? after
+        : after.by(names.name(call.result()));
   }
 
   /** What an atom of the callee's is called in the caller. */

@@ -5,10 +5,12 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FormalValue;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.StackObject;
+import io.interlock.symbolic.Symbolic;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,21 +20,28 @@ import org.jspecify.annotations.Nullable;
  * to unknown code; a formal's object is as owned as the caller says, until the function does so. A
  * pointer stored into an owned object is published together with it. Grows only, except that a new
  * object of the same definition starts owned. Immutable.
+ *
+ * <p>What a compare-and-exchange stores is made known if that was done, which the program often
+ * asks later. So paths on which it was done and on which not are kept apart by its result.
  */
 public final class Escapes {
-  public static final Escapes NONE = new Escapes(Set.of(), Map.of());
+  public static final Escapes NONE = new Escapes(Set.of(), Map.of(), null);
 
   private final Set<Atom> published;
   private final Map<Atom, Set<Atom>> inside;
 
-  private Escapes(Set<Atom> published, Map<Atom, Set<Atom>> inside) {
+  private final @Nullable Symbolic exchange;
+
+  private Escapes(Set<Atom> published, Map<Atom, Set<Atom>> inside, @Nullable Symbolic exchange) {
     this.published = published;
     this.inside = inside;
+    this.exchange = exchange;
   }
 
   /** What others have found. */
-  public static Escapes of(Set<Atom> published, Map<Atom, Set<Atom>> inside) {
-    return new Escapes(Set.copyOf(published), Map.copyOf(inside));
+  public static Escapes of(
+      Set<Atom> published, Map<Atom, Set<Atom>> inside, @Nullable Symbolic exchange) {
+    return new Escapes(Set.copyOf(published), Map.copyOf(inside), exchange);
   }
 
   /** Whether the atom is the address of something that can be owned. */
@@ -40,6 +49,21 @@ public final class Escapes {
     return atom instanceof StackObject
         || atom instanceof FreshObject
         || atom instanceof FormalValue;
+  }
+
+  /** The result of the last exchange that has stored a pointer to something owned. */
+  public @Nullable Symbolic exchange() {
+    return exchange;
+  }
+
+  /** The same after an exchange that was done, by its result. */
+  Escapes by(Symbolic result) {
+    return new Escapes(published, inside, result);
+  }
+
+  /** Whether two paths differ in whether an exchange was done. */
+  boolean differsFrom(Escapes other) {
+    return !Objects.equals(exchange, other.exchange);
   }
 
   public Set<Atom> published() {
@@ -53,6 +77,28 @@ public final class Escapes {
   /** Whether a pointer to it was stored in an owned object, or it is published. */
   boolean isHeld(Atom atom) {
     return published.contains(atom) || inside.values().stream().anyMatch(v -> v.contains(atom));
+  }
+
+  /** An object and all owned ones by which it can be found. */
+  Set<Atom> holders(Atom atom) {
+    if (inside.isEmpty()) {
+      return Set.of(atom);
+    }
+    var found = new HashSet<Atom>();
+    var waiting = new ArrayDeque<Atom>();
+    waiting.add(atom);
+    while (!waiting.isEmpty()) {
+      Atom next = waiting.remove();
+      if (found.add(next)) {
+        inside.forEach(
+            (holder, values) -> {
+              if (values.contains(next)) {
+                waiting.add(holder);
+              }
+            });
+      }
+    }
+    return found;
   }
 
   /** Pointers stored in owned objects, by the object that holds them. */
@@ -73,7 +119,7 @@ public final class Escapes {
         waiting.addAll(inside.getOrDefault(next, Set.of()));
       }
     }
-    return new Escapes(Set.copyOf(more), inside);
+    return new Escapes(Set.copyOf(more), inside, exchange);
   }
 
   /** A pointer to {@code value} is stored in the object of {@code holder}. */
@@ -92,20 +138,30 @@ public final class Escapes {
     values.add(value);
     var more = new HashMap<>(inside);
     more.put(holder, Set.copyOf(values));
-    return new Escapes(published, Map.copyOf(more));
+    return new Escapes(published, Map.copyOf(more), exchange);
   }
 
-  /** The definition makes a new object, which nobody knows. */
+  /**
+   * The definition makes a new object, which nobody knows. The one before is not known by this name
+   * any more.
+   */
   public Escapes renew(Function function, int local) {
     var fresh = new FreshObject(function, local);
-    if (!published.contains(fresh) && !inside.containsKey(fresh)) {
+    if (!published.contains(fresh) && !inside.containsKey(fresh) && !isHeld(fresh)) {
       return this;
     }
     var fewer = new HashSet<>(published);
     fewer.remove(fresh);
-    var rest = new HashMap<>(inside);
-    rest.remove(fresh);
-    return new Escapes(Set.copyOf(fewer), Map.copyOf(rest));
+    var rest = new HashMap<Atom, Set<Atom>>();
+    inside.forEach(
+        (holder, values) -> {
+          var left = new HashSet<>(values);
+          left.remove(fresh);
+          if (!holder.equals(fresh) && !left.isEmpty()) {
+            rest.put(holder, Set.copyOf(left));
+          }
+        });
+    return new Escapes(Set.copyOf(fewer), Map.copyOf(rest), exchange);
   }
 
   public Escapes join(Escapes other) {
@@ -125,7 +181,8 @@ public final class Escapes {
                   united.addAll(b);
                   return Set.copyOf(united);
                 }));
-    Escapes joined = new Escapes(Set.copyOf(all), Map.copyOf(both));
+    Escapes joined =
+        new Escapes(Set.copyOf(all), Map.copyOf(both), differsFrom(other) ? null : exchange);
     for (Atom holder : joined.inside.keySet()) {
       if (joined.isPublished(holder)) {
         for (Atom value : joined.inside.getOrDefault(holder, Set.of())) {
@@ -139,7 +196,10 @@ public final class Escapes {
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other
-        || (other instanceof Escapes e && e.published.equals(published) && e.inside.equals(inside));
+        || (other instanceof Escapes e
+            && e.published.equals(published)
+            && e.inside.equals(inside)
+            && !e.differsFrom(this));
   }
 
   @Override

@@ -44,6 +44,7 @@ final class FunctionAnalyzer {
   private final FlagTransfer flags;
   private final CounterTransfer counters;
   private final BirthTransfer births;
+  private final ExchangeResults exchanges;
   private final SpinTransfer cells;
   private final ObjectTransfer objects;
   private final StateTransfer turns;
@@ -59,7 +60,8 @@ final class FunctionAnalyzer {
     names =
         LocalNames.of(function, body, sites, input.pointsTo(), new CallNaming(input, summaries));
     failed = new FailedLocks(sites, input.models(), names);
-    cells = new SpinTransfer(input, body, names);
+    exchanges = new ExchangeResults(body, names);
+    cells = new SpinTransfer(input, body, names, exchanges);
     conditions = new Conditions(function, body, names, failed, cells);
     publication = new Publication(function, body, names);
     flags = new FlagTransfer(input.events(), body, names);
@@ -125,6 +127,7 @@ final class FunctionAnalyzer {
         cells,
         objects,
         turns,
+        exchanges,
         publication);
   }
 

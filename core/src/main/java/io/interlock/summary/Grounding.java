@@ -1,7 +1,6 @@
 package io.interlock.summary;
 
 import io.interlock.ir.Function;
-import io.interlock.summary.AccessKey.Ownership;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
@@ -59,9 +58,8 @@ final class Grounding {
   }
 
   private AccessKey grounded(AccessKey key, GuardedAccess access) {
-    Symbolic address = isCorrelated(key) ? anyFormals.apply(key.address()) : null;
     return new AccessKey(
-        address == null ? closest(key.address(), access.nameInText()) : address,
+        groundedName(key, access),
         key.extent(),
         key.kind(),
         key.locks().renamed(anyFormals::apply),
@@ -70,6 +68,14 @@ final class Grounding {
         key.marks(),
         Facts.NONE,
         Ownership.SHARED);
+  }
+
+  private Symbolic groundedName(AccessKey key, GuardedAccess access) {
+    if (!key.address().mentionsFormal()) {
+      return key.address();
+    }
+    Symbolic address = isCorrelated(key) ? anyFormals.apply(key.address()) : null;
+    return address == null ? closest(key.address(), access.nameInText()) : address;
   }
 
   /**

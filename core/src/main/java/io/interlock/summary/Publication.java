@@ -91,7 +91,8 @@ final class Publication {
     return escapes;
   }
 
-  private boolean mayGiveAway(Symbolic pointer) {
+  /** Whether a pointer may lead to an object that can be owned. */
+  boolean mayGiveAway(Symbolic pointer) {
     Atom root = root(pointer);
     return Escapes.canBeOwned(root) || !targets(pointer, root).isEmpty();
   }

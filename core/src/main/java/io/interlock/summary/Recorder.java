@@ -8,7 +8,6 @@ import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.pointsto.Places;
 import io.interlock.source.Position;
-import io.interlock.summary.AccessKey.Ownership;
 import io.interlock.summary.FunctionSummary.CallState;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FormalValue;
@@ -170,10 +169,22 @@ final class Recorder {
     boolean isLoose =
         root instanceof Atom.FreshObject
             && input.relevant().isLoose(names.places().of(Symbolic.of(root)));
-    if (isLoose || escapes.isPublished(root)) {
-      return Ownership.SHARED;
+    return isLoose ? Ownership.SHARED : Ownership.of(root, escapes);
+  }
+
+  /** The same of an object of a callee's. */
+  @Nullable Ownership ownership(Ownership there, Lifting lifting, Escapes escapes) {
+    if (there.isShared()) {
+      return there;
     }
-    return root instanceof FormalValue ? Ownership.AS_ON_ENTRY : null;
+    Ownership here = null;
+    for (long left = there.formals(); left != 0; left &= left - 1) {
+      int formal = Long.numberOfTrailingZeros(left);
+      Symbolic actual = lifting.name(Symbolic.of(new FormalValue(formal)));
+      Ownership one = actual == null ? Ownership.SHARED : ownership(actual.atom(), escapes);
+      here = Ownership.either(here, one);
+    }
+    return here;
   }
 
   /** An access of a callee's that depends on what it is given. */
@@ -238,13 +249,9 @@ final class Recorder {
   private void lift(
       AccessKey key, GuardedAccess access, Lifting lifting, Symbolic address, Guarded g) {
     State before = g.state();
-    Ownership ownership = Ownership.SHARED;
-    if (key.ownership() == Ownership.AS_ON_ENTRY) {
-      Ownership now = ownership(address.atom(), before.escapes());
-      if (now == null) {
-        return;
-      }
-      ownership = now;
+    Ownership ownership = ownership(key.ownership(), lifting, before.escapes());
+    if (ownership == null) {
+      return;
     }
     var locks = lifting.locks(before.locks(), key.locks(), names.places()).withoutLocalReleases();
     ThreadChanges threads = lifting.threads(before.threads(), key.threads()).atAccess();

@@ -2,7 +2,6 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.finding.LockMode;
-import io.interlock.ir.Arithmetic;
 import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
@@ -11,50 +10,39 @@ import io.interlock.ir.CompareExchange;
 import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
-import io.interlock.ir.LocalValue;
-import io.interlock.ir.Result;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.lockset.Holding;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.lockset.RelativeLockset.Recursion;
 import io.interlock.pointsto.Places;
-import io.interlock.source.Position;
 import io.interlock.summary.OrderEvents.Kind;
-import io.interlock.summary.States.Path;
 import io.interlock.summary.UnheldRelease.Needed;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What instructions do to {@link SpinCells}: tries are like calls of {@code trylock}, a way for
- * each answer; releases end what is held; other writes are noted.
- *
- * <p>A compare-and-exchange yields the old value and whether it was done. The ways are told apart
- * by its result as such, not being zero if it was done, and from that by what is extracted from it.
- * One that failed has found something else than zero, unless it may fail for no reason: such a one
- * is never used without extracting whether it was done.
+ * each answer ({@link ExchangeResults}); releases end what is held; other writes are noted.
  */
 final class SpinTransfer {
   private final AnalysisInput input;
   private final LocalNames names;
+  private final ExchangeResults exchanges;
 
   /** The cells that instructions touch. */
   private final IdentityHashMap<Instruction, Places> known = new IdentityHashMap<>();
-
-  /** Exchanges of which is asked whether they were done, by their results. */
-  private final BitSet asked = new BitSet();
 
   /** What is served in the function, and when. */
   private final List<Turn> turns = new ArrayList<>();
@@ -73,23 +61,13 @@ final class SpinTransfer {
     }
   }
 
-  SpinTransfer(AnalysisInput input, Body body, LocalNames names) {
+  SpinTransfer(AnalysisInput input, Body body, LocalNames names, ExchangeResults exchanges) {
     this.input = input;
     this.names = names;
+    this.exchanges = exchanges;
     if (!input.cells().tickets().isEmpty()) {
       TicketCells.looks(body).forEach(this::addTurn);
       body.blocks().forEach(this::addServes);
-    }
-    if (!input.cells().isEmpty()) {
-      for (Block block : body.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (isExtract(i)
-              && i.definition().filter(SpinTransfer::isBoolean).isPresent()
-              && i.operands().get(0) instanceof LocalValue whole) {
-            asked.set(whole.id());
-          }
-        }
-      }
     }
   }
 
@@ -131,20 +109,9 @@ final class SpinTransfer {
     }
   }
 
-  private static boolean isExtract(Instruction i) {
-    return i instanceof Arithmetic a && a.operator() == Arithmetic.Operator.EXTRACT;
-  }
-
-  private static boolean isBoolean(Result result) {
-    return result.type().bits() == 1;
-  }
-
   States run(Instruction i, States states, @Nullable Recorder recorder) {
     if (input.cells().isEmpty()) {
       return states;
-    }
-    if (i instanceof Arithmetic a) {
-      return isExtract(a) ? extract(a, states) : states;
     }
     CellWrite write = CellWrite.of(i);
     if (write == null) {
@@ -263,35 +230,14 @@ final class SpinTransfer {
     if (recorder != null) {
       recorder.event(Kind.ACQUIRE, at, states);
     }
+    var holding = new Holding(cell, LockMode.EXCLUSIVE, 1, i.position());
+    UnaryOperator<State> done = s -> s.with(s.locks().acquire(holding, Recursion.NONE));
     if (i instanceof AtomicUpdate u) {
-      return apart(names.name(u.result()), Signs.ZERO, cell, i.position(), states);
+      return ExchangeResults.apart(names.name(u.result()), Signs.ZERO, done, states);
     }
-    return i instanceof CompareExchange c && isZero(names.name(c.expected()))
-        ? apart(names.name(c.result()), Signs.NOT_ZERO, cell, i.position(), states)
+    return i instanceof CompareExchange c && exchanges.isFromZero(c)
+        ? exchanges.apart(c, done, states)
         : states;
-  }
-
-  private static boolean isZero(Symbolic number) {
-    return number.isConstant() && number.offset() == 0;
-  }
-
-  /** The ways on which a cell was had and on which not, told apart by a result. */
-  private static States apart(
-      Symbolic result, Signs had, Symbolic cell, Position position, States states) {
-    var holding = new Holding(cell, LockMode.EXCLUSIVE, 1, position);
-    var paths = new ArrayList<Path>();
-    for (Path p : states.paths()) {
-      Facts done = p.facts().told(result, had);
-      Facts failed = p.facts().told(result, had.not());
-      if (done != null) {
-        State state = p.state();
-        paths.add(new Path(state.with(state.locks().acquire(holding, Recursion.NONE)), done));
-      }
-      if (failed != null) {
-        paths.add(new Path(p.state(), failed));
-      }
-    }
-    return States.of(paths);
   }
 
   private States release(Symbolic cell, Places at, States states, @Nullable Recorder recorder) {
@@ -300,25 +246,5 @@ final class SpinTransfer {
       recorder.releases().add(cell, at, Needed.HELD_OR_ALONE, states);
     }
     return states.mapStates(s -> s.with(s.locks().release(cell, names.places())));
-  }
-
-  /** Part of what an exchange yields, on the ways that its result tells apart. */
-  private States extract(Arithmetic a, States states) {
-    if (!(a.operands().get(0) instanceof LocalValue whole)) {
-      return states;
-    }
-    Symbolic result = names.name(whole);
-    Symbolic part = names.name(a.result());
-    boolean isOld = !isBoolean(a.result());
-    return states.map(
-        p -> {
-          Signs done = p.facts().of(result);
-          if (done != Signs.ZERO && done != Signs.NOT_ZERO) {
-            return p;
-          }
-          boolean isKnown = !isOld || done == Signs.NOT_ZERO || !asked.get(whole.id());
-          Facts facts = isKnown ? p.facts().told(part, isOld ? done.not() : done) : p.facts();
-          return facts == null ? null : p.with(p.state(), facts);
-        });
   }
 }

@@ -47,10 +47,11 @@ public record State(
         marks.join(other.marks));
   }
 
-  /** Whether two paths differ in what they hold or have started. */
+  /** Whether two paths differ in what they hold, have started, or an exchange has made known. */
   boolean differsFrom(State other) {
     return locks.differsFrom(other.locks)
         || threads.differsFrom(other.threads)
-        || marks.differsFrom(other.marks);
+        || marks.differsFrom(other.marks)
+        || escapes.differsFrom(other.escapes);
   }
 }

@@ -2,7 +2,6 @@ package io.interlock.summary;
 
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.pointsto.Places;
-import io.interlock.summary.AccessKey.Ownership;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.ThreadChanges;
 

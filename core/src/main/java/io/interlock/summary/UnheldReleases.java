@@ -2,7 +2,6 @@ package io.interlock.summary;
 
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.pointsto.Places;
-import io.interlock.summary.AccessKey.Ownership;
 import io.interlock.summary.UnheldRelease.Needed;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
@@ -56,10 +55,7 @@ final class UnheldReleases {
     Places at = known == null ? release.at() : within(release, known);
     for (States.Path path : lifting.before().paths()) {
       State before = path.state();
-      Ownership ownership =
-          release.ownership() == Ownership.SHARED
-              ? Ownership.SHARED
-              : ownership(lock, release.needed(), before);
+      Ownership ownership = recorder.ownership(release.ownership(), lifting, before.escapes());
       if (ownership != null) {
         add(
             new UnheldRelease(

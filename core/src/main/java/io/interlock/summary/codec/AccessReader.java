@@ -6,13 +6,13 @@ import io.interlock.ir.BitRange;
 import io.interlock.ir.Function;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.summary.AccessKey;
-import io.interlock.summary.AccessKey.Ownership;
 import io.interlock.summary.Extent;
 import io.interlock.summary.Facts;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Mark;
 import io.interlock.summary.Origin;
+import io.interlock.summary.Ownership;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
@@ -23,7 +23,6 @@ import java.util.List;
 final class AccessReader {
   private static final Extent.Unit[] UNITS = Extent.Unit.values();
   private static final AccessKind[] KINDS = AccessKind.values();
-  private static final Ownership[] OWNERSHIPS = Ownership.values();
   private static final AccessWriter.Tag[] TAGS = AccessWriter.Tag.values();
 
   private static final Origin.Direct.Reach[] REACHES = Origin.Direct.Reach.values();
@@ -72,7 +71,7 @@ final class AccessReader {
     ThreadChanges threads = states.threads(in);
     Milestones milestones = states.milestones(in);
     Facts guard = states.facts(in);
-    Ownership ownership = in.code(OWNERSHIPS);
+    Ownership ownership = new Ownership(in.signed());
     List<Mark> marks = in.all(StateReader::readMark);
     return new AccessKey(
         address, extent, kind, locks, threads, milestones, marks, guard, ownership);

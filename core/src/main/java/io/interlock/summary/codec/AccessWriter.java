@@ -90,7 +90,7 @@ final class AccessWriter {
         .unsigned(states.number(key.threads()))
         .unsigned(states.number(key.milestones()))
         .unsigned(states.number(key.guard()))
-        .code(key.ownership())
+        .signed(key.ownership().formals())
         .unsigned(key.marks().size());
     key.marks().forEach(m -> out.code(m.kind()).unsigned(m.number()));
   }

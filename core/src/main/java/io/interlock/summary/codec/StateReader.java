@@ -116,7 +116,7 @@ final class StateReader {
     for (int count = in.count(); count > 0; count--) {
       inside.put(names.atom(in), readAtoms(in));
     }
-    return Escapes.of(published, inside);
+    return Escapes.of(published, inside, in.count() == 0 ? null : names.name(in));
   }
 
   private Marks readMarks(Input in) throws SummaryFormatException {

@@ -9,6 +9,7 @@ import io.interlock.summary.Marks.Named;
 import io.interlock.summary.State;
 import io.interlock.summary.codec.WriteTable.Section;
 import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.HandleRange;
 import io.interlock.threads.Milestones;
 import io.interlock.threads.Started;
@@ -109,6 +110,8 @@ final class StateWriter {
       out.unsigned(names.number(holder))
           .all(Ordered.atoms(escaped.inside().getOrDefault(holder, Set.of())), names::number);
     }
+    Symbolic exchange = escaped.exchange();
+    out.all(exchange == null ? List.of() : List.of(exchange), names::number);
   }
 
   private void write(Marks said, Output out) {

@@ -4,11 +4,11 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Function;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.AccessKey.Ownership;
 import io.interlock.summary.Exit;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.LockSpans;
 import io.interlock.summary.OrderEvents;
+import io.interlock.summary.Ownership;
 import io.interlock.summary.Signs;
 import io.interlock.summary.SummaryTable;
 import io.interlock.summary.SyncEvent;
@@ -27,7 +27,6 @@ import java.util.TreeMap;
 /** Reads some summaries, once; the other side of {@link SummaryWriter}. */
 final class SummaryReader {
   private static final UnheldRelease.Needed[] NEEDED = UnheldRelease.Needed.values();
-  private static final Ownership[] OWNERSHIPS = Ownership.values();
   private static final Signs[] SIGNS = Signs.values();
   private static final OrderEvents.Kind[] EVENTS = OrderEvents.Kind.values();
 
@@ -89,7 +88,7 @@ final class SummaryReader {
         in.code(NEEDED),
         states.locks(in),
         states.threads(in),
-        in.code(OWNERSHIPS));
+        new Ownership(in.signed()));
   }
 
   private NameSummary readNames(Input in) throws SummaryFormatException {

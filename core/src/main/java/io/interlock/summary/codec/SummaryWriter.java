@@ -122,7 +122,7 @@ final class SummaryWriter {
         .code(release.needed())
         .unsigned(states.number(release.locks()))
         .unsigned(states.number(release.threads()))
-        .code(release.ownership());
+        .signed(release.ownership().formals());
   }
 
   private void write(LoopCounter counter, Output out) {
