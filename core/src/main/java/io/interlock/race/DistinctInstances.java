@@ -1,5 +1,6 @@
 package io.interlock.race;
 
+import io.interlock.race.AccessIndex.At;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.FreshObject;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>Two threads of one creation: their names are the same up to a constant, all of it is the
  *       same for all the threads but one atom that is unique ({@code summary.UniqueArguments}), and
- *       slots for different values of it do not overlap where the accesses are.
+ *       slots for different values of it do not overlap where the accesses are; or they are inside
+ *       of such slots ({@link OwnElements}).
  *   <li>The same of what is found in such slots, if each holds only objects that no other holds
  *       ({@code summary.OwnObjectCells}), and the accesses stay in their objects.
  *   <li>A thread and its creator: the same, where the creator's name is in terms of the present
@@ -41,6 +43,7 @@ final class DistinctInstances {
   private final Predicate<Atom> isOneValue;
   private final Predicate<Symbolic> isHolder;
   private final DrawnNumbers drawn;
+  private final OwnElements elements;
   private final @Nullable IndexRanges ranges;
   private final @Nullable ExactOffsets offsets;
 
@@ -50,6 +53,7 @@ final class DistinctInstances {
    * @param isOneValue whether an atom has one value for all threads while they use it
    * @param isHolder whether a cell only holds objects that no other element of its array holds
    * @param drawn what threads draw from counters
+   * @param elements what is inside of elements
    * @param ranges what parts of arrays loops keep to; null while that is not known
    * @param offsets of elements by constant indexes; null while that is not asked
    */
@@ -59,11 +63,13 @@ final class DistinctInstances {
       Predicate<Atom> isOneValue,
       Predicate<Symbolic> isHolder,
       DrawnNumbers drawn,
+      OwnElements elements,
       @Nullable IndexRanges ranges,
       @Nullable ExactOffsets offsets) {
     this.offsets = offsets;
     this.ranges = ranges;
     this.drawn = drawn;
+    this.elements = elements;
     this.isHolder = isHolder;
     this.threads = threads;
     this.tree = tree;
@@ -71,28 +77,31 @@ final class DistinctInstances {
   }
 
   /** Whether the accesses, made by two different threads, cannot be to the same memory. */
-  boolean areDisjoint(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
-    return areGivenApart(a, first, b, second)
+  boolean areDisjoint(At at, ThreadRoot first, At other, ThreadRoot second) {
+    ThreadAccess a = at.access();
+    ThreadAccess b = other.access();
+    return areGivenApart(at, first, other, second)
         || areDrawnApart(a, first, b, second)
         || (ranges != null && ranges.areApart(a, first, b, second))
         || (offsets != null && offsets.areApart(a.address(), a.size(), b.address(), b.size()));
   }
 
   /** Whether the threads, or one and its creator, keep to what each was given. */
-  private boolean areGivenApart(
-      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+  private boolean areGivenApart(At at, ThreadRoot first, At other, ThreadRoot second) {
+    ThreadAccess a = at.access();
+    ThreadAccess b = other.access();
     if (first.index() == second.index()) {
-      return areOwn(a, b, first) || areOwnParts(a, first, b, second, first);
+      return areOwn(at, other, first) || areOwnParts(a, first, b, second, first);
     }
     if (areOfOneSite(first, second)) {
       return areMadeApart(a.address(), first, b.address(), second);
     }
     if (tree.parent(second.index()) == first.index()) {
-      return isOfCreator(a, b, second)
+      return isOfCreator(at, other, second)
           || (isBeforeCreation(a, second) && areOwnParts(a, first, b, second, second));
     }
     return tree.parent(first.index()) == second.index()
-        && (isOfCreator(b, a, first)
+        && (isOfCreator(other, at, first)
             || (isBeforeCreation(b, first) && areOwnParts(a, first, b, second, first)));
   }
 
@@ -126,10 +135,10 @@ final class DistinctInstances {
   }
 
   /** Whether what the creator has to do with is not what a running thread has. */
-  private boolean isOfCreator(ThreadAccess creators, ThreadAccess threads, ThreadRoot thread) {
-    return (isBeforeCreation(creators, thread) && areOwn(creators, threads, thread))
-        || isOfOtherRun(creators, threads, thread)
-        || isOfEnded(creators, threads, thread);
+  private boolean isOfCreator(At creators, At theirs, ThreadRoot thread) {
+    return (isBeforeCreation(creators.access(), thread) && areOwn(creators, theirs, thread))
+        || isOfOtherRun(creators.access(), theirs.access(), thread)
+        || isOfEnded(creators.access(), theirs.access(), thread);
   }
 
   private boolean isOfEnded(ThreadAccess creators, ThreadAccess theirs, ThreadRoot thread) {
@@ -178,12 +187,14 @@ final class DistinctInstances {
   }
 
   /** Whether names stand for memory of one thread's own, by what its creator passed. */
-  private boolean areOwn(ThreadAccess a, ThreadAccess b, ThreadRoot thread) {
+  private boolean areOwn(At at, At other, ThreadRoot thread) {
+    ThreadAccess a = at.access();
+    ThreadAccess b = other.access();
     Atom root = a.address().atom();
     if (root instanceof FreshObject && thread.isUnique(root)) {
       return root.equals(b.address().atom());
     }
-    if (areHeldApart(a.address(), b.address(), thread)) {
+    if (areHeldApart(a.address(), b.address(), thread) || elements.areApart(at, other, thread)) {
       return true;
     }
     Long distance = a.address().distanceFrom(b.address());

@@ -46,10 +46,12 @@ final class Leaves {
 
     /** How many bytes an access may touch from there; negative for all to the end. */
     long size(Extent access) {
-      if (access.size() >= 0) {
-        return access.size();
+      boolean isText = access.unit() == Extent.Unit.TEXT;
+      long end = isText ? text : extent;
+      if (access.size() < 0) {
+        return end;
       }
-      return access.unit() == Extent.Unit.TEXT ? text : extent;
+      return isText && end >= 0 ? Math.min(access.size(), end) : access.size();
     }
 
     boolean admits(Extent extent) {

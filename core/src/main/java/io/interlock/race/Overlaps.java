@@ -1,5 +1,6 @@
 package io.interlock.race;
 
+import io.interlock.race.AccessIndex.At;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -59,12 +60,14 @@ final class Overlaps {
    *
    * @param possible the first that may, whatever memory the accesses are to
    */
-  ThreadRoot @Nullable [] find(ThreadAccess a, ThreadAccess b, @Nullable Two possible) {
+  ThreadRoot @Nullable [] find(At at, At other, @Nullable Two possible) {
+    ThreadAccess a = at.access();
+    ThreadAccess b = other.access();
     Two two = possible;
     while (two != null) {
       ThreadRoot first = threads.roots().get(two.first);
       ThreadRoot second = threads.roots().get(two.second);
-      if (!areApart(a, first, b, second) && objectOrder(a, first, b, second) == null) {
+      if (!areApart(at, first, other, second) && objectOrder(a, first, b, second) == null) {
         return new ThreadRoot[] {first, second};
       }
       two = next(a, two.first, b, b.roots().nextSetBit(two.second + 1));
@@ -73,7 +76,7 @@ final class Overlaps {
   }
 
   /** Whether the threads make them to memory of their own. */
-  boolean areApart(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+  boolean areApart(At a, ThreadRoot first, At b, ThreadRoot second) {
     return instances.areDisjoint(a, first, b, second);
   }
 

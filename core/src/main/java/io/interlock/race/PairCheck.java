@@ -186,7 +186,7 @@ final class PairCheck {
     private boolean race(List<At> left, List<At> right, Two possible) {
       At a = left.get(0);
       At b = right.get(0);
-      ThreadRoot[] threads = overlaps.find(a.access(), b.access(), possible);
+      ThreadRoot[] threads = overlaps.find(a, b, possible);
       if (threads == null || locks.isByElement(a, b)) {
         return false;
       }

@@ -106,7 +106,7 @@ final class PairGrounds {
     boolean mayRace = false;
     for (int r = first.nextSetBit(0); r >= 0; r = first.nextSetBit(r + 1)) {
       for (int s = second.nextSetBit(0); s >= 0; s = second.nextSetBit(s + 1)) {
-        Ground ground = ofThreads(r, left, s, right);
+        Ground ground = ofThreads(r, a, s, b);
         mayRace |= ground == null;
         if (ground != null) {
           found.add(ground);
@@ -128,7 +128,9 @@ final class PairGrounds {
   }
 
   /** Why one thread does not make the first while another makes the second; null if it may. */
-  private @Nullable Ground ofThreads(int r, ThreadAccess a, int s, ThreadAccess b) {
+  private @Nullable Ground ofThreads(int r, At at, int s, At other) {
+    ThreadAccess a = at.access();
+    ThreadAccess b = other.access();
     ThreadRoot first = threads.roots().get(r);
     ThreadRoot second = threads.roots().get(s);
     SafetyReason apart = ThreadOrder.apart(first, second);
@@ -142,7 +144,7 @@ final class PairGrounds {
     if (exclusion != null) {
       return new Ground(exclusion.reason(), name(exclusion.by(r, a, s, b)));
     }
-    if (overlaps.areApart(a, first, b, second)) {
+    if (overlaps.areApart(at, first, other, second)) {
       return Ground.of(SafetyReason.OWN_MEMORY);
     }
     ObjectOrder proof = overlaps.objectOrder(a, first, b, second);

@@ -111,6 +111,7 @@ final class Pairing {
         known::isLinear,
         known::isHolder,
         new DrawnNumbers(graph, pointsTo, by, once, known::isSame),
+        new OwnElements(assumptions),
         ranges,
         offsets);
   }

@@ -1,0 +1,100 @@
+package io.interlock.race;
+
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessIndex.At;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.FreshObject;
+import io.interlock.symbolic.Atom.GlobalAddress;
+import io.interlock.symbolic.Atom.StackObject;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.Symbolic.Term;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses inside a thread's own element of an array, wherever in it: {@code part[i].hist[x]} and
+ * {@code strlen(part[i].name)}, where {@code i} is another one for each thread.
+ *
+ * <p>Both names begin with the array and have the same index for the element. What is added to it
+ * besides is a number of elements and an offset inside one, which points-to tells apart: it knows
+ * members of elements, but not elements. An access that is found to end before the element does,
+ * and is as many elements from the own one as the other access, is in another element. Further
+ * indexes are assumed to stay in the member that they belong to, and then no constant may be added
+ * to them, which could be a part of either.
+ */
+final class OwnElements {
+  private final Assumptions assumptions;
+
+  OwnElements(Assumptions assumptions) {
+    this.assumptions = assumptions;
+  }
+
+  /** Whether two threads of one creation, or one and its creator, are in different elements. */
+  boolean areApart(At a, At b, ThreadRoot thread) {
+    Term index = index(a, thread);
+    return index != null
+        && index.equals(index(b, thread))
+        && address(a).atom().equals(address(b).atom())
+        && isWhole(address(a).atom())
+        && areApart(a, b, Math.abs(index.scale()) * step(index.atom(), thread));
+  }
+
+  private boolean areApart(At a, At b, long stride) {
+    Long mine = distance(a, stride);
+    boolean areApart = mine != null && mine.equals(distance(b, stride));
+    boolean hasOther = address(a).terms().size() > 1 || address(b).terms().size() > 1;
+    if (areApart && hasOther) {
+      assumptions.used(Assumption.INDEXES_IN_BOUNDS, a.access().access());
+      return assumptions.holds(Assumption.INDEXES_IN_BOUNDS);
+    }
+    return areApart;
+  }
+
+  private static Symbolic address(At at) {
+    return at.access().address();
+  }
+
+  /** Whether offsets from an atom are offsets in an object. */
+  private static boolean isWhole(Atom atom) {
+    return atom instanceof GlobalAddress
+        || atom instanceof StackObject
+        || atom instanceof FreshObject;
+  }
+
+  /** The index that differs from thread to thread, if the others are of smaller things. */
+  private static @Nullable Term index(At at, ThreadRoot thread) {
+    Term found = null;
+    for (Term term : address(at).terms()) {
+      if (step(term.atom(), thread) > 0) {
+        if (found != null) {
+          return null;
+        }
+        found = term;
+      }
+    }
+    return found;
+  }
+
+  /** How many elements from its own one an access is; null if it may be in several. */
+  private static @Nullable Long distance(At at, long stride) {
+    long size = at.size();
+    if (at.offset() == PointsTo.ANY_OFFSET || size < 0) {
+      return null;
+    }
+    long moved = address(at).offset() - at.offset();
+    long inside = Math.floorMod(moved, stride);
+    boolean isExact = address(at).terms().size() == 1;
+    boolean staysInside =
+        isExact
+            ? at.offset() + inside + size <= stride
+            : inside == 0
+                && at.offset() + size <= stride
+                && address(at).terms().stream().allMatch(t -> Math.abs(t.scale()) <= stride);
+    return staysInside ? Long.valueOf(Math.floorDiv(moved, stride)) : null;
+  }
+
+  private static long step(Atom atom, ThreadRoot thread) {
+    return thread.names().unique().getOrDefault(atom, 0L);
+  }
+}
