@@ -58,6 +58,7 @@ final class Leaves {
       long width = extent.size() * Byte.SIZE;
       boolean isScalar =
           extent.unit() != Extent.Unit.BYTES
+              && extent.unit() != Extent.Unit.TEXT
               && extent.bits() == null
               && extent.size() > 1
               && extent.size() <= MAX_SCALAR;

@@ -33,9 +33,9 @@ public record Extent(long size, @Nullable BitRange bits, Unit unit) {
     return new Extent(size, null, Unit.BYTES);
   }
 
-  /** A string of unknown length. */
-  static Extent text() {
-    return new Extent(-1, null, Unit.TEXT);
+  /** A string of so many characters at most; negative if that is not known. */
+  static Extent text(long size) {
+    return new Extent(size, null, Unit.TEXT);
   }
 
   /**

@@ -384,8 +384,8 @@ final class ModelTransfer {
       Action action, OperandNames operands, CallSite site, States states, Recorder recorder) {
     if (action instanceof Action.Memory m) {
       long size = operands.size(m.extent());
-      boolean isText = size < 0 && m.content() == Action.Content.TEXT;
-      Extent extent = isText ? Extent.text() : Extent.bytes(size);
+      boolean isText = m.content() == Action.Content.TEXT;
+      Extent extent = isText ? Extent.text(size) : Extent.bytes(size);
       access(m.pointer(), extent, kind(m.touch()), operands, site, states, recorder);
     } else if (action instanceof Action.Copy c) {
       Extent size = Extent.bytes(operands.size(c.extent()));
