@@ -125,7 +125,9 @@ final class PointsToAnalysis {
         hints,
         rules,
         slice,
-        limits.crowding(),
+        rules == Rules.INCLUSION_BY_ORIGIN
+            ? limits.crowding().withCopies(OriginInstances.MAX_GROWTH + 1)
+            : limits.crowding(),
         shuffle);
   }
 
