@@ -86,13 +86,12 @@ final class CallGraphCommand implements Subcommand {
     @Option(
         names = "--why",
         arity = "2",
-        paramLabel = "WORD",
+        paramLabel = "CALL FUNCTION",
         hideParamSyntax = true,
         description =
             "Print by which assignments a function comes to be called by a call through a "
-                + "pointer. The first word names the call: file:line, file:line:column, or "
-                + "function#n for the nth call through a pointer in a function. The second names the "
-                + "function called.")
+                + "pointer. CALL is file:line, file:line:column, or function#n for the nth call "
+                + "through a pointer in a function.")
     String @Nullable [] why;
   }
 

@@ -13,12 +13,12 @@ final class StatisticsTable {
           "points-to",
           "resolved",
           "unresolved",
-          "fan-out",
-          "max",
+          "mean fan-out",
+          "max fan-out",
           "components",
           "cycles",
-          "size",
-          "max",
+          "mean SCC",
+          "max SCC",
           "reachable",
           "time",
           "memory");
@@ -27,10 +27,11 @@ final class StatisticsTable {
 
   private final String program;
   private final List<List<String>> rows = new ArrayList<>();
-  private String summary = "";
+  private String summary;
 
   StatisticsTable(String program) {
     this.program = program;
+    summary = program + System.lineSeparator();
   }
 
   /**

@@ -1,6 +1,8 @@
 package io.interlock.ir;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,7 @@ public final class Program {
   public record LifecycleFunction(Function function, long priority) {}
 
   private final List<Function> functions;
+  private final Map<String, Function> functionsByName;
   private final List<Global> globals;
   private final @Nullable Body[] bodies;
   private final @Nullable Initializer[] initializers;
@@ -23,6 +26,8 @@ public final class Program {
 
   private Program(Builder builder) {
     functions = List.copyOf(builder.functions);
+    functionsByName = new HashMap<>();
+    functions.forEach(f -> functionsByName.putIfAbsent(f.name(), f));
     globals = List.copyOf(builder.globals);
     bodies = builder.bodies.clone();
     initializers = builder.initializers.clone();
@@ -73,7 +78,7 @@ public final class Program {
 
   /** The first function of that name, if there is one. */
   public Optional<Function> function(String name) {
-    return functions.stream().filter(f -> f.name().equals(name)).findFirst();
+    return Optional.ofNullable(functionsByName.get(name));
   }
 
   /** The first global of that source or linker name, if there is one. */

@@ -4,6 +4,7 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,33 +20,59 @@ public final class ContextCalls {
   }
 
   private final List<Function> functions = new ArrayList<>();
-  private final IntArrayList edges;
+  private final IntArrayList edges = new IntArrayList();
   private final Map<Call, Integer> fanOuts = new HashMap<>();
 
-  ContextCalls(SolverState state, IntArrayList edges) {
-    this.edges = edges;
+  /**
+   * @param found the calls: calling instance, index of the call, instance called
+   * @param all an analysis without contexts: pointers to functions that it does not know of are
+   *     left out
+   */
+  ContextCalls(SolverState state, IntArrayList found, PointsTo all) {
     Instances instances = state.instances();
     for (int i = 0; i < instances.size(); i++) {
       functions.add(instances.function(i));
     }
+    var refuted = new HashMap<CallSite, BitSet>();
     for (CallSite site : state.constraints().calls()) {
       if (site.callee() != Nodes.NONE) {
-        int most = 0;
-        for (int instance : instances.of(site.caller())) {
-          most = Math.max(most, functionsIn(state, state.node(instance, site.callee())));
-        }
-        fanOuts.put(site.call(), most);
+        refuted.put(site, count(state, site, all));
+      }
+    }
+    for (int i = 0; i < found.size(); i += 3) {
+      BitSet never = refuted.get(state.constraints().call(found.getInt(i + 1)));
+      int callee = found.getInt(i + 2);
+      if (never == null || !never.get(functions.get(callee).index())) {
+        edges.add(found.getInt(i));
+        edges.add(callee);
       }
     }
   }
 
-  private static int functionsIn(SolverState state, int node) {
-    PlaceSet set = state.flows().points(node);
-    var count = new int[1];
-    if (set != null) {
-      set.forEach(place -> count[0] += state.function(place) == null ? 0 : 1);
+  /** Counts what a call through a pointer may reach; returns what only this analysis knows of. */
+  private BitSet count(SolverState state, CallSite site, PointsTo all) {
+    var known = new BitSet();
+    all.functions(site.caller(), site.call().callee()).forEach(f -> known.set(f.index()));
+    var refuted = new BitSet();
+    int most = 0;
+    for (int instance : state.instances().of(site.caller())) {
+      BitSet reached = functionsIn(state, state.node(instance, site.callee()));
+      refuted.or(reached);
+      reached.and(known);
+      most = Math.max(most, reached.cardinality());
     }
-    return count[0];
+    fanOuts.put(site.call(), most);
+    refuted.andNot(known);
+    return refuted;
+  }
+
+  private static BitSet functionsIn(SolverState state, int node) {
+    var found = new BitSet();
+    PlaceSet set = state.flows().points(node);
+    if (set != null) {
+      set.forEach(place -> state.addFunctions(place, found));
+    }
+    return found;
   }
 
   /** How many contexts there are, of all functions together. */
@@ -59,8 +86,8 @@ public final class ContextCalls {
   }
 
   public void forEachCall(CallVisitor visitor) {
-    for (int i = 0; i < edges.size(); i += 3) {
-      visitor.visit(edges.getInt(i), edges.getInt(i + 2));
+    for (int i = 0; i < edges.size(); i += 2) {
+      visitor.visit(edges.getInt(i), edges.getInt(i + 1));
     }
   }
 

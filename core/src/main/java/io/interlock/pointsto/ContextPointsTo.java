@@ -3,18 +3,30 @@ package io.interlock.pointsto;
 import io.interlock.ir.Function;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Value;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * The answers of an analysis that tells contexts apart, for pointers to functions only; on all
- * others it has those of Andersen's analysis.
+ * others it has those of Andersen's analysis. As neither misses anything, a call gets at functions
+ * only that both know of: where a {@link Crowd} forms, it may form differently in each.
  *
  * @param all Andersen's answers
  * @param sliced the answers on pointers to functions
  */
 record ContextPointsTo(PointsTo all, PointsTo sliced, ContextCalls calls) implements PointsTo {
+  /**
+   * @param state what the second analysis came to
+   * @param edges the calls it found, see {@link ContextInstances#edges}
+   */
+  static ContextPointsTo of(PointsTo all, PointsTo sliced, SolverState state, IntArrayList edges) {
+    return new ContextPointsTo(all, sliced, new ContextCalls(state, edges, all));
+  }
+
   @Override
   public List<AbstractObject> objects() {
     return all.objects();
@@ -62,9 +74,13 @@ record ContextPointsTo(PointsTo all, PointsTo sliced, ContextCalls calls) implem
 
   @Override
   public List<Function> functions(Function caller, Value callee) {
-    return callee instanceof LocalValue
-        ? sliced.functions(caller, callee)
-        : all.functions(caller, callee);
+    List<Function> known = all.functions(caller, callee);
+    if (!(callee instanceof LocalValue)) {
+      return known;
+    }
+    var kept = new ArrayList<Function>(sliced.functions(caller, callee));
+    kept.retainAll(new HashSet<>(known));
+    return kept;
   }
 
   @Override

@@ -16,6 +16,10 @@ import java.util.BitSet;
  * pools hold of that type, and the members of that type in other structs; one declared to point to
  * a function gets the functions of the crowd that may be called as such.
  *
+ * <p>Large sets then come in a few variants, each held by hundreds of nodes. Nodes that are
+ * declared alike and hold the same at such a moment become one: what comes to one later comes to
+ * all, which they would have got by type.
+ *
  * <p>Programs whose pointers are told apart well never come to it. Where it happens is decided by
  * the work done, not by time, so results are the same on every machine. Objects only join, and sets
  * only grow or shrink to that one place, so it ends.
@@ -108,6 +112,7 @@ final class Crowd implements Graph.Absorber {
     scanned = 0;
     graph.widen(limits.large(), types::mayBeBytes, whole);
     pools.replaceAll();
+    graph.mergeEqual(limits.alike());
     graph.recount();
     limit = Math.max(limits.held(), graph.held() * 2);
   }

@@ -19,19 +19,27 @@ final class FunctionSlice {
       AbstractObject.Kind kind, @Nullable Object symbol, @Nullable Object site, String name) {}
 
   private final SolverState full;
+  private final BitSet found = new BitSet();
+
+  /** Memory that was found with all its views. */
+  private final BitSet foundWithViews = new BitSet();
+
   private final BitSet places = new BitSet();
   private final Set<Key> keys = new HashSet<>();
   private final BitSet constraints = new BitSet();
 
+  private FunctionSlice(SolverState full) {
+    this.full = full;
+  }
+
   /**
+   * Null if a limit was reached.
+   *
    * @param full Andersen's analysis, solved
    */
-  FunctionSlice(SolverState full) {
-    this.full = full;
-    findObjects();
-    for (Function function : full.program().functions()) {
-      findConstraints(function);
-    }
+  static @Nullable FunctionSlice of(SolverState full, LimitWatch watch) {
+    var slice = new FunctionSlice(full);
+    return slice.findObjects(watch) && slice.findConstraints(watch) ? slice : null;
   }
 
   /** Whether a function may run at all. */
@@ -49,40 +57,53 @@ final class FunctionSlice {
     };
   }
 
-  /** Goes over all contents until no more objects are found; chains of pointers are short. */
-  private void findObjects() {
-    var found = new BitSet();
+  /**
+   * Goes over all contents until no more objects are found; chains of pointers are short.
+   *
+   * @return whether no limit was reached
+   */
+  private boolean findObjects(LimitWatch watch) {
     int count = full.objects().size();
-    boolean changed = true;
     for (int o = 0; o < count; o++) {
       if (full.objects().get(o).kind() == AbstractObject.Kind.FUNCTION) {
-        include(o, found);
+        include(o);
       }
     }
+    boolean changed = true;
     while (changed) {
       changed = false;
       for (int o = 0; o < count; o++) {
+        if (watch.reached() != null) {
+          return false;
+        }
         if (!found.get(o) && reachesOne(o)) {
-          include(o, found);
+          include(o);
           changed = true;
         }
       }
     }
+    return true;
   }
 
   /** With an object the memory that it is a view of, and all other views of that. */
-  private void include(int object, BitSet found) {
-    add(object, found); // it may be a view that gave way to that of all pools
+  private void include(int object) {
+    add(object); // it may be a view that gave way to that of all pools
+    if (foundWithViews.get(full.flows().whole(object))) {
+      return;
+    }
     for (int whole : full.flows().wholes(object)) {
-      add(whole, found);
-      full.flows().viewsOf(whole).forEach((int view) -> add(view, found));
+      foundWithViews.set(whole);
+      add(whole);
+      full.flows().viewsOf(whole).forEach(this::add);
     }
   }
 
-  private void add(int object, BitSet found) {
-    found.set(object);
-    keys.add(key(full.objects().get(object)));
-    full.places().forEach(object, places::set);
+  private void add(int object) {
+    if (!found.get(object)) {
+      found.set(object);
+      keys.add(key(full.objects().get(object)));
+      full.places().forEach(object, places::set);
+    }
   }
 
   private boolean reachesOne(int object) {
@@ -99,6 +120,17 @@ final class FunctionSlice {
 
   private boolean holdsOne(@Nullable PlaceSet set) {
     return set != null && set.intersects(places);
+  }
+
+  /** Whether no limit was reached. */
+  private boolean findConstraints(LimitWatch watch) {
+    for (Function function : full.program().functions()) {
+      if (watch.reached() != null) {
+        return false;
+      }
+      findConstraints(function);
+    }
+    return true;
   }
 
   private void findConstraints(Function function) {

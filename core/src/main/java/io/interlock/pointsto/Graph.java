@@ -5,6 +5,7 @@ import io.interlock.graph.StronglyConnected;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -59,6 +60,9 @@ final class Graph {
   private static final int GROWTH = 4;
 
   private static final int MIN_GROWTH = 20_000;
+
+  /** How many uses are told of places between two steps. */
+  private static final int MAX_DRAINED = 1024;
 
   private int nodeCount;
   private final DisjointSets classes = new DisjointSets();
@@ -217,6 +221,24 @@ final class Graph {
     }
   }
 
+  /** Makes one node of those declared alike that hold the same places, and more than so many. */
+  void mergeEqual(int size) {
+    var first = new HashMap<Holding, Integer>();
+    for (int n = 0; n < nodeCount; n++) {
+      PlaceSet set = points[n];
+      if (set != null && set.size() > size && !keepsFunctions.get(n)) {
+        Integer same = first.putIfAbsent(new Holding(declared[n], set), n);
+        if (same != null) {
+          merge(same, n);
+        }
+      }
+    }
+    ordered = false;
+  }
+
+  /** What a node is declared as and holds. */
+  private record Holding(int declared, PlaceSet places) {}
+
   private PlaceSet pointsOf(int n) {
     PlaceSet set = points[n];
     if (set == null) {
@@ -315,9 +337,10 @@ final class Graph {
     }
   }
 
-  /** Tells of the places that were in a node before its use was added. */
+  /** Tells some uses of the places that were in a node before they were added. */
   private void drain() {
-    for (var use = deferred.poll(); use != null; use = deferred.poll()) {
+    for (int i = 0; i < MAX_DRAINED && !deferred.isEmpty(); i++) {
+      DeferredUse use = deferred.remove();
       handler.apply(use.kind, use.a, use.b, use.places);
     }
   }

@@ -25,7 +25,7 @@ final class OriginInstances implements InstanceChoice {
   private static final int MAX_ORIGINS = 64;
 
   /** The code of all instances in origins together is at most so many times the program's own. */
-  private static final int MAX_GROWTH = 3;
+  static final int MAX_GROWTH = 3;
 
   private static final int MIN_BUDGET = 200_000;
   private static final int NO_ORIGIN = 0;

@@ -69,15 +69,28 @@ final class PointsToAnalysis {
       return fallback(kind, PointsToKind.STEENSGAARD, answers(steensgaard()));
     }
     PointsTo andersen = answers(full);
-    var slice = new FunctionSlice(full);
-    SolverState state = newState(Rules.INCLUSION_BY_OFFSET, slice);
-    var instances = new ContextInstances(state, new CallInstances(state), slice);
-    return solve(state, instances, slice, watch)
-        ? PointsToResult.finished(
-            kind,
-            new ContextPointsTo(
-                andersen, answers(state), new ContextCalls(state, instances.edges())))
-        : fallback(kind, PointsToKind.ANDERSEN, andersen);
+    PointsTo refined = inContexts(full, andersen);
+    return refined == null
+        ? fallback(kind, PointsToKind.ANDERSEN, andersen)
+        : PointsToResult.finished(kind, refined);
+  }
+
+  /** Null if a limit was reached. */
+  private @Nullable PointsTo inContexts(SolverState full, PointsTo andersen) {
+    try {
+      FunctionSlice slice = FunctionSlice.of(full, watch);
+      if (slice == null) {
+        return null;
+      }
+      SolverState state = newState(Rules.INCLUSION_BY_OFFSET, slice);
+      var instances = new ContextInstances(state, new CallInstances(state), slice);
+      return solve(state, instances, slice, watch)
+          ? ContextPointsTo.of(andersen, answers(state), state, instances.edges())
+          : null;
+    } catch (OutOfMemoryError e) { // what took the memory is dropped
+      watch.outOfMemory();
+      return null;
+    }
   }
 
   private PointsToResult fallback(PointsToKind kind, PointsToKind answeredBy, PointsTo answers) {
@@ -112,7 +125,9 @@ final class PointsToAnalysis {
         hints,
         rules,
         slice,
-        limits.crowding(),
+        rules == Rules.INCLUSION_BY_ORIGIN
+            ? limits.crowding().withCopies(OriginInstances.MAX_GROWTH + 1)
+            : limits.crowding(),
         shuffle);
   }
 

@@ -15,10 +15,16 @@ public record PointsToLimits(Duration time, int heapPercent, Crowding crowding) 
    *
    * @param held when all sets together hold so many places
    * @param large of what sets of more than so many places contain
+   * @param alike equal sets of more than so many places become one
    */
-  record Crowding(long held, int large) {
+  record Crowding(long held, int large, int alike) {
     /** Programs whose pointers are told apart well stay below: memcached comes to 210,000. */
-    static final Crowding DEFAULT = new Crowding(1_000_000, 64);
+    static final Crowding DEFAULT = new Crowding(1_000_000, 64, 64);
+
+    /** For a program with so many copies of its code: each has sets and objects of its own. */
+    Crowding withCopies(int copies) {
+      return new Crowding(held * copies * copies, large, alike);
+    }
   }
 
   /** Generous: programs of some hundred thousand lines stay far below. */

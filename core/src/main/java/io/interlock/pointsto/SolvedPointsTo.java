@@ -15,7 +15,6 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -296,18 +295,11 @@ final class SolvedPointsTo implements PointsTo {
   @Override
   public synchronized List<Function> functions(Function caller, Value callee) {
     Places targets = targets(caller, callee);
-    var functions = new ArrayList<Function>();
+    var found = new BitSet();
     for (int i = 0; i < targets.size(); i++) {
-      Function function = state.function(targets.get(i));
-      if (function != null) {
-        functions.add(function);
-      }
-      for (int place : state.flows().functionsAt(targets.get(i))) {
-        functions.add(Objects.requireNonNull(state.function(place)));
-      }
+      state.addFunctions(targets.get(i), found);
     }
-    functions.sort(java.util.Comparator.comparingInt(Function::index));
-    return functions;
+    return found.stream().mapToObj(state.program().functions()::get).toList();
   }
 
   @Override

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Solver {
   /** How many nodes are looked at between two polls of cancellation. */
-  private static final int POLL_MASK = 0x3ff;
+  private static final int POLL_MASK = 0x3f;
 
   private final SolverState state;
   private final CallBinder binder;

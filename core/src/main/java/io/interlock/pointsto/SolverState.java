@@ -121,6 +121,17 @@ final class SolverState {
     return objects.get(places.object(place)).symbol() instanceof Function f ? f : null;
   }
 
+  /** Adds the functions that a pointer to a place may call, by index. */
+  void addFunctions(int place, BitSet found) {
+    Function function = function(place);
+    if (function != null) {
+      found.set(function.index());
+    }
+    for (int other : flows.functionsAt(place)) {
+      addFunctions(other, found);
+    }
+  }
+
   /** The places of a member, {@code a} or {@code a.b}, in the structs that begin at a place. */
   IntList members(int place, String path) {
     int object = places.object(place);

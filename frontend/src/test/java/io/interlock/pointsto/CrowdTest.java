@@ -24,8 +24,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Where objects are told apart by type only, no call that is found otherwise is missing. */
 final class CrowdTest {
-  private static final PointsToLimits AT_ONCE =
-      PointsToLimits.NONE.withCrowding(new PointsToLimits.Crowding(0, 0));
+  private static final PointsToLimits AT_ONCE = crowding(64);
+
+  /** And whatever holds the same is one. */
+  private static final PointsToLimits ALIKE_AT_ONCE = crowding(0);
+
+  private static PointsToLimits crowding(int alike) {
+    return PointsToLimits.NONE.withCrowding(new PointsToLimits.Crowding(0, 0, alike));
+  }
 
   static List<Path> programs() throws IOException {
     return PointsToLawsTest.programs();
@@ -43,7 +49,10 @@ final class CrowdTest {
   }
 
   private static void check(CProgram program) {
-    assertThat(calls(program, AT_ONCE)).containsAll(calls(program, PointsToLimits.NONE));
+    Set<String> calls = calls(program, PointsToLimits.NONE);
+    assertThat(calls(program, AT_ONCE)).containsAll(calls);
+    assertThat(calls(program, ALIKE_AT_ONCE)).containsAll(calls);
+    assertThat(calls(program, AT_ONCE)).containsAll(calls(program, PointsToKind.CONTEXT, AT_ONCE));
   }
 
   private static final String HANDLERS =
@@ -115,9 +124,12 @@ final class CrowdTest {
   }
 
   private static Set<String> calls(CProgram program, PointsToLimits limits) {
+    return calls(program, PointsToKind.ANDERSEN, limits);
+  }
+
+  private static Set<String> calls(CProgram program, PointsToKind kind, PointsToLimits limits) {
     PointsTo pointsTo =
-        PointsToKind.ANDERSEN
-            .solve(program.program(), LibraryModels.shipped()::of, RunContext.silent(), limits)
+        kind.solve(program.program(), LibraryModels.shipped()::of, RunContext.silent(), limits)
             .pointsTo();
     var found = new TreeSet<String>();
     for (Function caller : program.program().functions()) {
