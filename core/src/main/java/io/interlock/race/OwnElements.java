@@ -10,6 +10,7 @@ import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.Symbolic.Term;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,12 +22,18 @@ import org.jspecify.annotations.Nullable;
  * members of elements, but not elements. An access that is found to end before the element does,
  * and is as many elements from the own one as the other access, is in another element. Further
  * indexes are assumed to stay in the member that they belong to, and then no constant may be added
- * to them, which could be a part of either.
+ * to them, which could be a part of either. Of counters of loops it is known how far they go, so
+ * nothing is assumed of these ({@link IndexRanges}).
  */
 final class OwnElements {
+  private final Predicate<Atom> isKnown;
   private final Assumptions assumptions;
 
-  OwnElements(Assumptions assumptions) {
+  /**
+   * @param isKnown whether the values of an index are known
+   */
+  OwnElements(Predicate<Atom> isKnown, Assumptions assumptions) {
+    this.isKnown = isKnown;
     this.assumptions = assumptions;
   }
 
@@ -63,15 +70,14 @@ final class OwnElements {
   }
 
   /** The index that differs from thread to thread, if the others are of smaller things. */
-  private static @Nullable Term index(At at, ThreadRoot thread) {
+  private @Nullable Term index(At at, ThreadRoot thread) {
     Term found = null;
     for (Term term : address(at).terms()) {
-      if (step(term.atom(), thread) > 0) {
-        if (found != null) {
-          return null;
-        }
-        found = term;
+      boolean isIndex = step(term.atom(), thread) > 0;
+      if (isIndex ? found != null : isKnown.test(term.atom())) {
+        return null;
       }
+      found = isIndex ? term : found;
     }
     return found;
   }

@@ -111,7 +111,7 @@ final class Pairing {
         known::isLinear,
         known::isHolder,
         new DrawnNumbers(graph, pointsTo, by, once, known::isSame),
-        new OwnElements(assumptions),
+        new OwnElements(a -> ranges != null && ranges.isKnown(a), assumptions),
         ranges,
         offsets);
   }
