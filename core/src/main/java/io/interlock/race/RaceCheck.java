@@ -6,11 +6,13 @@ import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
 import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.run.Beside;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
@@ -51,6 +53,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -195,18 +198,8 @@ public final class RaceCheck {
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
     SpinCells cells = SpinCells.find(program, pointsTo, entries.running());
-    Handovers handovers =
-        run.phase(
-            OWNERSHIP,
-            () ->
-                Handovers.find(
-                    graph,
-                    pointsTo,
-                    models,
-                    entries,
-                    shared,
-                    cells::mayRelease,
-                    options.assumptions()));
+    Beside<Handovers> handovers =
+        run.phase(OWNERSHIP, () -> handovers(entries, shared, cells::mayRelease));
     AnalysisInput input =
         input(
             entries, relevant, modified, changing, events, runs, arguments, holders, regions,
@@ -241,7 +234,7 @@ public final class RaceCheck {
               holders,
               SoleObjects.find(graph, pointsTo, models, modified, runs),
               regions,
-              handovers,
+              handovers.get(),
               runs,
               exclusions(
                   summaries, threads, runs, tree, points, events, entries.main(), all, order),
@@ -249,6 +242,27 @@ public final class RaceCheck {
               input.counts(),
               summaries);
         });
+  }
+
+  /** Found beside the summaries, which do not need them. */
+  private Beside<Handovers> handovers(
+      ThreadEntries entries, BitSet shared, BiPredicate<Function, Instruction> releases) {
+    return Beside.start(
+        threadCount,
+        "ownership",
+        () ->
+            run.timers()
+                .time(
+                    OWNERSHIP,
+                    () ->
+                        Handovers.find(
+                            graph,
+                            pointsTo,
+                            models,
+                            entries,
+                            shared,
+                            releases,
+                            options.assumptions())));
   }
 
   /** Made again while semaphores that were taken for locks turn out not to be. */
