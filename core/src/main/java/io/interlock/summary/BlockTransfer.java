@@ -10,6 +10,7 @@ import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
+import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Phi;
 import io.interlock.ir.Result;
@@ -87,7 +88,7 @@ final class BlockTransfer {
     }
     States counted =
         turns.run(i, objects.run(i, cells.run(i, counters.run(i, states, recorder), recorder)));
-    return i instanceof Store s ? flags.store(s, store(s, counted), recorder) : counted;
+    return flags.run(i, i instanceof Store s ? store(s, counted) : counted, recorder);
   }
 
   /** A definition runs again. What is known of a phi's new value was said on the edge. */
@@ -113,8 +114,10 @@ final class BlockTransfer {
   }
 
   private void record(Instruction i, States states, Recorder recorder) {
+    if (i instanceof MemoryAccess access) {
+      flags.record(access, states, recorder);
+    }
     if (i instanceof Load l) {
-      flags.load(l, states, recorder);
       if (l.purpose() == Load.Purpose.READ) {
         access(
             l.address(),
