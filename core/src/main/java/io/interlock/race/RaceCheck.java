@@ -18,12 +18,14 @@ import io.interlock.run.Workers;
 import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.ArgumentObjects;
+import io.interlock.summary.Batons;
 import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleArrays;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.HeapRegions;
+import io.interlock.summary.InitialCounts;
 import io.interlock.summary.LoosePublication;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.ObjectCounts;
@@ -323,7 +325,8 @@ public final class RaceCheck {
         models,
         relevant,
         RecursiveLocks.find(program, graph.sites(), models, pointsTo),
-        BinarySemaphores.find(graph.sites(), models, pointsTo),
+        BinarySemaphores.find(graph.sites(), models, pointsTo)
+            .with(Batons.find(graph, models, pointsTo, runs)),
         cells,
         modified,
         changing,
