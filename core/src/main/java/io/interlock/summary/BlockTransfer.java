@@ -35,6 +35,7 @@ final class BlockTransfer {
   private final ObjectTransfer objects;
   private final StateTransfer turns;
   private final Publication publication;
+  private final OrderedPairs pairs;
 
   BlockTransfer(
       Function function,
@@ -47,7 +48,9 @@ final class BlockTransfer {
       SpinTransfer cells,
       ObjectTransfer objects,
       StateTransfer turns,
-      Publication publication) {
+      Publication publication,
+      OrderedPairs pairs) {
+    this.pairs = pairs;
     this.flags = flags;
     this.counters = counters;
     this.births = births;
@@ -65,6 +68,7 @@ final class BlockTransfer {
     States states = before;
     int call = names.firstCallOf(block.index());
     for (Instruction i : block.instructions()) {
+      States old = states;
       if (i instanceof Call c) {
         states = births.call(c, states, recorder);
         states = cells.call(sites.get(call), states, recorder);
@@ -73,6 +77,7 @@ final class BlockTransfer {
       } else {
         states = run(i, states, recorder);
       }
+      states = pairs.isEmpty() ? states : pairs.after(old, states, block.index());
       if (states.isEmpty()) {
         break;
       }
