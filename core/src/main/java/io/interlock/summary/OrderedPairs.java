@@ -294,12 +294,13 @@ final class OrderedPairs {
     Symbolic other = replaced(low.lock(), pair.low(), pair.other());
     Holding second =
         locks.held().stream().filter(h -> h.lock().equals(high)).findFirst().orElse(null);
-    boolean isNew = second != null && one != null && other != null;
-    if (!isNew
+    if (second == null
+        || one == null
+        || other == null
         || !locks.holds(low.lock())
         || before.contains(one)
         || before.contains(other)
-        || (before.contains(low.lock()) && before.contains(high))) {
+        || (before.contains(low.lock()) && before.contains(second.lock()))) {
       return locks;
     }
     boolean isExclusive = low.mode() == LockMode.EXCLUSIVE && second.mode() == LockMode.EXCLUSIVE;

@@ -204,7 +204,8 @@ public final class CountedLoops {
     return false;
   }
 
-  private static Ends ends(Loop loop, Body body) {
+  /** How a loop can be left that tests something in its header. */
+  public static Ends ends(Loop loop, Body body) {
     for (int b = loop.nodes().nextSetBit(0); b >= 0; b = loop.nodes().nextSetBit(b + 1)) {
       for (int next : body.blocks().get(b).terminator().successors()) {
         boolean isEarly =

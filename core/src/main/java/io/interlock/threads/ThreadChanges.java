@@ -231,7 +231,7 @@ public final class ThreadChanges {
 
   /**
    * A counting loop is left: ids stored by its counter fill a range, up to the end or, if that is
-   * less, up to where the counter got.
+   * less, up to where the counter got. A counter without an end of its own is its end.
    */
   public ThreadChanges leave(Counted loop) {
     ThreadChanges result = this;
@@ -241,13 +241,14 @@ public final class ThreadChanges {
       if (range != null) {
         Symbolic reached = Symbolic.of(loop.counter()).plus(old.round() == Round.PRESENT ? 1 : 0);
         var shorter = new HandleRange(range.base(), range.stride(), range.first(), reached);
+        boolean hasEnd = !loop.end().equals(Symbolic.of(loop.counter()));
         var more = new HashMap<>(result.started);
         more.put(
             entry.getKey(),
             new Started(
                 old.instances(),
                 null,
-                Sets.union(Set.of(range), Set.of(shorter)),
+                hasEnd ? Sets.union(Set.of(range), Set.of(shorter)) : Set.of(shorter),
                 old.round(),
                 new Ended(loop.counter(), Set.of())));
         result = result.with(more);
