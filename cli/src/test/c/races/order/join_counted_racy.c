@@ -74,8 +74,27 @@ static int inner_loop(int rounds) {
   return sum;
 }
 
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int locked;
+
+static void *add(void *arg) {
+  pthread_mutex_lock(&m);
+  locked++;  // RACE
+  pthread_mutex_unlock(&m);
+  return arg;
+}
+
+static int inner_loop_by_outer_counter(int rounds) {
+  pthread_t t[8];
+  for (int i = 0; i < 4; i++) {
+    for (int k = 0; k < rounds; k++) pthread_create(&t[i], NULL, add, NULL);
+  }
+  for (int i = 0; i < 4; i++) pthread_join(t[i], NULL);
+  return locked;  // RACE
+}
+
 int main(int argc, char **argv) {
   (void)argv;
   return not_counted(argc) + last_left_out() + first_left_out() + given_up() + overwritten() +
-         inner_loop(argc);
+         inner_loop(argc) + inner_loop_by_outer_counter(argc);
 }

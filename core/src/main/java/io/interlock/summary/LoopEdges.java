@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * array; those it joined, one in every round and to the end, have all ended.
  */
 final class LoopEdges {
+  private final Function function;
+  private final Body body;
   private final CountedLoops loops;
   private final Map<Counted, List<HandleRange>> joins = new HashMap<>();
   private final Map<Counted, List<Symbolic>> endedBy = new HashMap<>();
@@ -50,6 +52,8 @@ final class LoopEdges {
 
   LoopEdges(
       Function function, Body body, List<CallSite> sites, LocalNames names, AnalysisInput input) {
+    this.function = function;
+    this.body = body;
     loops = CountedLoops.of(function, body, names);
     var definitions = new @Nullable Instruction[body.localCount()];
     for (Block block : body.blocks()) {
@@ -194,6 +198,11 @@ final class LoopEdges {
     Set<CallSite> again = callsIn.get(to);
     if (again != null) {
       result = result.mapStates(s -> s.with(s.threads().nextRound(again::contains)));
+      for (Loop loop : loops.loops().all()) {
+        if (loop.header() == to && loop.contains(from)) {
+          result = result.mapStates(s -> s.with(overwriting(s.threads(), loop, again)));
+        }
+      }
     }
     for (Counted loop : loops.all()) {
       if (loop.loop().header() == to) {
@@ -217,6 +226,15 @@ final class LoopEdges {
       }
     }
     return result;
+  }
+
+  /** Elements of arrays that the loop does not choose anew are stored to again. */
+  private ThreadChanges overwriting(ThreadChanges threads, Loop loop, Set<CallSite> calls) {
+    return threads.started().isEmpty()
+        ? threads
+        : threads.overwriting(
+            calls::contains,
+            cell -> !cell.terms().isEmpty() && !CountedLoops.changesIn(cell, loop, function, body));
   }
 
   private static State restarted(State state, Counted loop) {

@@ -142,6 +142,20 @@ public final class ThreadChanges {
     return mapped((creation, s) -> isInLoop.test(creation.get(0)) ? s.with(Round.EARLIER) : s);
   }
 
+  /**
+   * The next round of a loop begins, in which ids may be stored where they are now.
+   *
+   * @param isInLoop whether a call belongs to the loop
+   * @param isKept whether a cell is the same one in each round
+   */
+  public ThreadChanges overwriting(Predicate<CallSite> isInLoop, Predicate<Symbolic> isKept) {
+    return mapped(
+        (creation, s) ->
+            s.cell() != null && isInLoop.test(creation.get(0)) && isKept.test(s.cell())
+                ? new Started(s.instances(), null, s.ranges(), s.round(), s.ended())
+                : s);
+  }
+
   /** The same with other threads of each creation. */
   private ThreadChanges mapped(BiFunction<List<CallSite>, Started, Started> change) {
     var next = new HashMap<List<CallSite>, Started>();
