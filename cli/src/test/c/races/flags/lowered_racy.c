@@ -17,7 +17,7 @@ static void *worker(void *arg) {
   value = 2;  // RACE
   atomic_store_explicit(&published, &value, memory_order_relaxed);
   cleared = 1;  // RACE
-  atomic_store(&filled, 6);
+  atomic_store(&filled, 6);  // RACE
   return arg;
 }
 
@@ -31,7 +31,7 @@ int main(void) {
   sum += leveled;  // RACE
   int *found = atomic_load_explicit(&published, memory_order_acquire);
   if (found) sum += *found;  // RACE
-  __builtin_memset((void *)&filled, 0, sizeof filled);
+  __builtin_memset((void *)&filled, 0, sizeof filled);  // RACE
   if (atomic_load(&filled) != 5) sum += cleared;  // RACE
   pthread_detach(t);
   return sum;

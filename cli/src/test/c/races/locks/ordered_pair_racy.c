@@ -32,9 +32,9 @@ static void asked(struct account *from, struct account *to, int a, int b) {
 }
 
 static void changing(struct account *from, struct account *to) {
-  struct account *first = from->id < to->id ? from : to;
-  __atomic_fetch_add(&from->id, 1, __ATOMIC_RELAXED);
-  struct account *second = from->id < to->id ? to : from;
+  struct account *first = from->id < to->id ? from : to;  // RACE
+  __atomic_fetch_add(&from->id, 1, __ATOMIC_RELAXED);  // RACE
+  struct account *second = from->id < to->id ? to : from;  // RACE
   pthread_mutex_lock(&first->lock);
   pthread_mutex_lock(&second->lock);
   from->changing--;  // RACE
