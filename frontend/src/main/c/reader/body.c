@@ -407,7 +407,9 @@ static void write_instruction(struct body *b, LLVMValueRef i) {
     case LLVMAtomicCmpXchg: write_memory(b, i, opcode); break;
     case LLVMFence:
       put_opcode(b, i, FENCE);
-      put_byte(&b->code, (uint8_t)LLVMGetOrdering(i));
+      /* atomic_signal_fence() orders nothing between threads. */
+      put_byte(&b->code,
+               (uint8_t)(LLVMIsAtomicSingleThread(i) ? LLVMAtomicOrderingMonotonic : LLVMGetOrdering(i)));
       break;
     case LLVMGetElementPtr: write_address(b, i); break;
     case LLVMPHI: write_phi(b, i); break;

@@ -20,12 +20,14 @@ import io.interlock.run.Workers;
 import io.interlock.source.Position;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.ArgumentObjects;
+import io.interlock.summary.Batons;
 import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleArrays;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.HeapRegions;
+import io.interlock.summary.InitialCounts;
 import io.interlock.summary.LoosePublication;
 import io.interlock.summary.ModifiedMemory;
 import io.interlock.summary.ObjectCounts;
@@ -309,7 +311,7 @@ public final class RaceCheck {
         new LockHandOver(tree, points, sheltered, locks, events),
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
-        new FlagSignals(threads, tree, points, events, locks),
+        new FlagSignals(threads, tree, points, events, heldOnce),
         new StateTurns(threads, events, states),
         new StateClaims(events, states),
         new BirthSignals(graph, summaries, threads, events, mainFunctions, options.assumptions()),
@@ -335,7 +337,8 @@ public final class RaceCheck {
         models,
         relevant,
         RecursiveLocks.find(program, graph.sites(), models, pointsTo),
-        BinarySemaphores.find(graph.sites(), models, pointsTo),
+        BinarySemaphores.find(graph.sites(), models, pointsTo)
+            .with(Batons.find(graph, models, pointsTo, runs)),
         cells,
         modified,
         changing,

@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.Places;
+import io.interlock.summary.InitialCounts;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.symbolic.SinglePlace;

@@ -31,10 +31,12 @@ public final class BinarySemaphores {
 
   private final PointsTo pointsTo;
   private final Places candidates;
+  private final Batons batons;
 
-  private BinarySemaphores(PointsTo pointsTo, Places candidates) {
+  private BinarySemaphores(PointsTo pointsTo, Places candidates, Batons batons) {
     this.pointsTo = pointsTo;
     this.candidates = candidates;
+    this.batons = batons;
   }
 
   /** The semaphores that may be locks by how they are made. */
@@ -54,7 +56,7 @@ public final class BinarySemaphores {
         }
       }
     }
-    return new BinarySemaphores(pointsTo, one).without(others).withoutMixed(posts);
+    return new BinarySemaphores(pointsTo, one, Batons.NONE).without(others).withoutMixed(posts);
   }
 
   private static List<Action> actions(CallSite site, ProgramModels models) {
@@ -88,14 +90,25 @@ public final class BinarySemaphores {
     return left;
   }
 
+  /** The same with semaphores that are locks together. */
+  public BinarySemaphores with(Batons together) {
+    return new BinarySemaphores(pointsTo, candidates, together);
+  }
+
+  /** Semaphores that are locks together. */
+  Batons batons() {
+    return batons;
+  }
+
   private boolean mayInclude(Places places) {
     return pointsTo.mayOverlap(candidates, CELL, places, CELL);
   }
 
   /** The same without what may be at some places. */
   public BinarySemaphores without(Places places) {
+    Batons together = batons.without(places);
     if (!mayInclude(places)) {
-      return this;
+      return with(together);
     }
     int[] left = new int[candidates.size()];
     int count = 0;
@@ -105,7 +118,8 @@ public final class BinarySemaphores {
         left[count++] = place;
       }
     }
-    return new BinarySemaphores(pointsTo, Places.ofSorted(java.util.Arrays.copyOf(left, count)));
+    return new BinarySemaphores(
+        pointsTo, Places.ofSorted(java.util.Arrays.copyOf(left, count)), together);
   }
 
   /** Whether every semaphore at the places is used as a lock. */
@@ -131,6 +145,6 @@ public final class BinarySemaphores {
         }
       }
     }
-    return mayInclude(places) ? places : Places.NONE;
+    return mayInclude(places) || batons.mayInclude(places) ? places : Places.NONE;
   }
 }

@@ -11,6 +11,7 @@ import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
+import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Phi;
 import io.interlock.ir.Result;
@@ -36,6 +37,7 @@ final class BlockTransfer {
   private final StateTransfer turns;
   private final ExchangeResults exchanges;
   private final Publication publication;
+  private final OrderedPairs pairs;
 
   BlockTransfer(
       Function function,
@@ -49,8 +51,10 @@ final class BlockTransfer {
       ObjectTransfer objects,
       StateTransfer turns,
       ExchangeResults exchanges,
-      Publication publication) {
+      Publication publication,
+      OrderedPairs pairs) {
     this.exchanges = exchanges;
+    this.pairs = pairs;
     this.flags = flags;
     this.counters = counters;
     this.births = births;
@@ -68,6 +72,7 @@ final class BlockTransfer {
     States states = before;
     int call = names.firstCallOf(block.index());
     for (Instruction i : block.instructions()) {
+      States old = states;
       if (i instanceof Call c) {
         states = births.call(c, states, recorder);
         states = cells.call(sites.get(call), states, recorder);
@@ -76,6 +81,7 @@ final class BlockTransfer {
       } else {
         states = run(i, states, recorder);
       }
+      states = pairs.isEmpty() ? states : pairs.after(old, states, block.index());
       if (states.isEmpty()) {
         break;
       }
@@ -91,8 +97,7 @@ final class BlockTransfer {
     }
     States counted =
         turns.run(i, objects.run(i, cells.run(i, counters.run(i, states, recorder), recorder)));
-    States stored = store(i, counted);
-    return i instanceof Store s ? flags.store(s, stored, recorder) : stored;
+    return flags.run(i, store(i, counted), recorder);
   }
 
   /** A definition runs again. What is known of a phi's new value was said on the edge. */
@@ -136,8 +141,10 @@ final class BlockTransfer {
   }
 
   private void record(Instruction i, States states, Recorder recorder) {
+    if (i instanceof MemoryAccess access) {
+      flags.record(access, states, recorder);
+    }
     if (i instanceof Load l) {
-      flags.load(l, states, recorder);
       if (l.purpose() == Load.Purpose.READ) {
         access(
             l.address(),

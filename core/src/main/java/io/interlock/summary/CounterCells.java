@@ -14,7 +14,6 @@ import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.Program;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
-import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.CountingWrites.Step;
@@ -56,16 +55,19 @@ final class CounterCells {
     this.pointsTo = pointsTo;
   }
 
-  /** Their places, and the numbers they start with. */
+  /**
+   * Their places, and the numbers they start with.
+   *
+   * @param looks what code looks at to decide whether to wait on
+   */
   static Int2ObjectMap<CounterCell> find(
       CallGraph graph,
-      ProgramModels models,
       PointsTo pointsTo,
       ModifiedMemory modified,
-      Set<Function> otherEntries) {
+      Set<Function> otherEntries,
+      IntSet looks) {
     var cells = new CounterCells(pointsTo);
     var result = new Int2ObjectLinkedOpenHashMap<CounterCell>();
-    IntSet looks = FlagCells.looks(graph, models, pointsTo);
     if (otherEntries.isEmpty()) {
       return result;
     }
@@ -75,8 +77,8 @@ final class CounterCells {
       boolean isOther = byOthers.get(function.index());
       program.body(function).ifPresent(b -> cells.read(function, b, isOther));
     }
-    looks.addAll(cells.tested);
-    cells.found.retainAll(looks);
+    cells.tested.addAll(looks);
+    cells.found.retainAll(cells.tested);
     if (!cells.found.isEmpty()) {
       Modified others = modified.besides(cells.counting::contains);
       cells.found.removeIf((int p) -> others.mayAffect(pointsTo, Places.of(p)));

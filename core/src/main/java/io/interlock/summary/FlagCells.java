@@ -6,11 +6,13 @@ import io.interlock.graph.Dominators;
 import io.interlock.graph.NaturalLoops;
 import io.interlock.graph.NaturalLoops.Loop;
 import io.interlock.ir.Arithmetic;
+import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
 import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
+import io.interlock.ir.CompareExchange;
 import io.interlock.ir.ControlFlow;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
@@ -19,8 +21,9 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
-import io.interlock.ir.Ordering;
-import io.interlock.ir.Program;
+import io.interlock.ir.MemoryAccess;
+import io.interlock.ir.MemoryTransfer;
+import io.interlock.ir.Phi;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
@@ -30,6 +33,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.MadeOnce;
 import io.interlock.threads.ThreadEntries;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
@@ -37,122 +41,191 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Variables that threads may signal by: a number in a global, zero at first, that is written by
- * stores of one thread's code only, and that code looks at to decide where to go on: atomically, or
- * to decide whether to wait on for a condition. Whether a signal is one is decided later.
+ * Variables that threads may signal by: a number or an atomic pointer in an object of which there
+ * is one, of which the first value is known, that is raised by code of one thread only, and that
+ * code looks at to decide where to go on: atomically, to decide whether to wait on for a condition,
+ * or where it seems to hold a lock. Whether a signal is one is decided later.
+ *
+ * <p>Nobody reads what is on the heap or the stack before something was stored there, or it was
+ * made zero: the first value there is zero.
  */
 final class FlagCells {
-  private static final int MAX_DEPTH = 6;
+  private static final int MAX_STEPS = 6;
+  private static final int MAX_LOCKED = 8;
   private static final long MAX_SIZE = 8;
+
+  private static final Predicate<Action> ACQUIRE = Action.Acquire.class::isInstance;
+  private static final Predicate<Action> WAIT = Action.Wait.class::isInstance;
 
   private final CallGraph graph;
   private final ProgramModels models;
   private final PointsTo pointsTo;
+  private final MadeOnce once;
+  private final BitSet locking = new BitSet();
+  private final BitSet waiting = new BitSet();
   private final IntSet found = new IntLinkedOpenHashSet();
 
-  private FlagCells(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
+  /** What is looked at in functions that hold a lock; it may have nothing to do with it. */
+  private final IntSet underLock = new IntLinkedOpenHashSet();
+
+  private FlagCells(CallGraph graph, ProgramModels models, PointsTo pointsTo, MadeOnce once) {
     this.graph = graph;
     this.models = models;
     this.pointsTo = pointsTo;
+    this.once = once;
   }
 
-  /** Their places. */
-  static IntSet find(
-      CallGraph graph,
-      ProgramModels models,
-      PointsTo pointsTo,
-      ModifiedMemory modified,
-      ChangingMemory changing,
-      ThreadEntries entries,
-      FunctionRuns runs) {
-    var flags = new FlagCells(graph, models, pointsTo);
-    Program program = graph.program();
-    for (Function function : program.functions()) {
-      program.body(function).ifPresent(b -> flags.read(function, b));
+  static FlagCells read(
+      CallGraph graph, ProgramModels models, PointsTo pointsTo, FunctionRuns runs) {
+    var cells = new FlagCells(graph, models, pointsTo, new MadeOnce(graph, runs));
+    for (CallSite site : graph.sites().all()) {
+      int caller = site.caller().index();
+      cells.locking.set(caller, cells.locking.get(caller) || cells.does(site, ACQUIRE));
+      cells.waiting.set(caller, cells.waiting.get(caller) || cells.does(site, WAIT));
     }
-    flags.found.removeIf(
-        (int place) ->
-            !changing.mayChange(Places.of(place)) || !isZeroAtFirst(program, pointsTo, place));
-    if (!flags.found.isEmpty()) {
-      Modified others = modified.besides(Store.class::isInstance);
-      flags.found.removeIf((int place) -> others.mayAffect(pointsTo, Places.of(place)));
+    for (Function function : graph.program().functions()) {
+      graph.program().body(function).ifPresent(b -> cells.read(function, b));
     }
-    if (!flags.found.isEmpty()) {
-      Modified byMany = flags.byMany(modified, entries, runs);
-      flags.found.removeIf((int place) -> byMany.mayAffect(pointsTo, Places.of(place)));
-    }
-    return flags.found;
+    cells.underLock.removeAll(cells.found);
+    return cells;
   }
 
   /** What code looks at to decide whether to wait on, or atomically; more than flags. */
-  static IntSet looks(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
-    var flags = new FlagCells(graph, models, pointsTo);
-    Program program = graph.program();
-    for (Function function : program.functions()) {
-      program.body(function).ifPresent(b -> flags.read(function, b));
-    }
-    return flags.found;
+  IntSet looks() {
+    return new IntLinkedOpenHashSet(found);
   }
 
-  private static boolean isZeroAtFirst(Program program, PointsTo pointsTo, int place) {
-    Initializer initial =
-        pointsTo.object(place).symbol() instanceof Global g
-            ? program.initializer(g).orElse(null)
-            : null;
+  /** Those that may be flags; the ones that need a lock come last. */
+  List<FlagCell> flags(
+      ModifiedMemory modified, ChangingMemory changing, ThreadEntries entries, FunctionRuns runs) {
+    IntSet all = new IntLinkedOpenHashSet(found);
+    all.addAll(underLock);
+    all.removeIf((int place) -> !changing.mayChange(Places.of(place)) || initial(place) == null);
+    if (!all.isEmpty()) {
+      Modified others = modified.besides(i -> isFollowed(i) || isCleared(i));
+      all.removeIf((int place) -> others.mayAffect(pointsTo, Places.of(place)));
+    }
+    if (all.intStream().anyMatch(place -> !isZeroAtFirst(place))) {
+      Modified others = modified.besides(FlagCells::isFollowed);
+      all.removeIf(
+          (int place) -> !isZeroAtFirst(place) && others.mayAffect(pointsTo, Places.of(place)));
+    }
+    var cells = new ArrayList<FlagCell>();
+    if (!all.isEmpty()) {
+      var stores = new FlagStores(graph, pointsTo, entries, runs, all);
+      all.forEach((int place) -> add(place, stores, cells));
+    }
+    return cells;
+  }
+
+  private void add(int place, FlagStores stores, List<FlagCell> cells) {
+    Long initial = initial(place);
+    if (initial == null || stores.areByMany(place, initial)) {
+      return;
+    }
+    boolean isUnderLock = underLock.contains(place);
+    long others =
+        isUnderLock ? cells.stream().filter(c -> underLock.contains(c.place())).count() : 0;
+    if (!isUnderLock
+        || (others < MAX_LOCKED && stores.areIn(f -> locking.get(f.index()), place, initial))) {
+      cells.add(new FlagCell(place, initial, stores.raised(place, initial)));
+    }
+  }
+
+  /** Whether {@link FlagTransfer} knows what is written. */
+  private static boolean isFollowed(Instruction i) {
+    return i instanceof Store || i instanceof AtomicUpdate || i instanceof CompareExchange;
+  }
+
+  private static boolean isCleared(Instruction i) {
+    return i instanceof MemoryTransfer t
+        && t.kind() == MemoryTransfer.Kind.FILL
+        && t.source() instanceof IntegerConstant c
+        && c.value() == 0;
+  }
+
+  private boolean isZeroAtFirst(int place) {
+    return Long.valueOf(0).equals(initial(place));
+  }
+
+  /** The first value of what is at a place; null if it is not known. */
+  private @Nullable Long initial(int place) {
+    if (!(pointsTo.object(place).symbol() instanceof Global global)) {
+      return 0L;
+    }
+    Initializer initial = graph.program().initializer(global).orElse(null);
     long offset = pointsTo.offset(place);
-    return initial != null
-        && initial.omittedBytes() == 0
-        && initial.scalars().stream()
-            .noneMatch(s -> s.offset() < offset + MAX_SIZE && offset < s.offset() + s.size());
+    if (initial == null || initial.omittedBytes() != 0) {
+      return null;
+    }
+    Long value = 0L;
+    for (Initializer.Scalar s : initial.scalars()) {
+      if (s.offset() < offset + MAX_SIZE && offset < s.offset() + s.size()) {
+        value = s.offset() == offset && value == 0 ? FlagCell.number(s.value()) : null;
+        if (value == null) {
+          return null;
+        }
+      }
+    }
+    return value;
   }
 
   private void read(Function function, Body body) {
-    List<Loop> waiting = waitingLoops(function, body);
+    List<Loop> loops = waiting.get(function.index()) ? waitingLoops(function, body) : List.of();
+    boolean hasFence = FlagLooks.hasFence(body);
     var definitions = new @Nullable Instruction[body.localCount()];
     for (Block block : body.blocks()) {
       block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
     }
     for (Block block : body.blocks()) {
       if (block.terminator() instanceof Branch branch) {
-        for (Load load : tested(branch.condition(), definitions)) {
-          boolean isPlain = load.shape().ordering() == Ordering.NOT_ATOMIC;
-          boolean isNumber = load.bits() == null && load.shape().size() <= MAX_SIZE;
-          boolean isWait =
-              waiting.stream()
-                  .anyMatch(
-                      l ->
-                          l.contains(block.index())
-                              && (!l.contains(branch.then()) || !l.contains(branch.otherwise())));
-          if (isNumber && (isPlain ? isWait : load.shape().ordering().acquires())) {
-            add(pointsTo.targets(function, load.address()));
+        boolean isWait =
+            loops.stream()
+                .anyMatch(
+                    l ->
+                        l.contains(block.index())
+                            && (!l.contains(branch.then()) || !l.contains(branch.otherwise())));
+        for (MemoryAccess look : tested(branch.condition(), definitions)) {
+          boolean isOrdered =
+              look.shape().ordering().acquires() || (hasFence && look.shape().isAtomic());
+          if (look.shape().isAtomic() ? isOrdered : isWait) {
+            add(function, look, found);
+          } else if (!look.shape().isAtomic() && locking.get(function.index())) {
+            add(function, look, underLock);
           }
         }
       }
     }
   }
 
-  private void add(Places places) {
-    int place = SinglePlace.of(pointsTo, places);
+  private void add(Function function, MemoryAccess look, IntSet to) {
+    boolean isNumber =
+        look.shape().size() <= MAX_SIZE
+            && !(look instanceof Load load
+                && (load.bits() != null
+                    || (load.result().type().isPointer() && !look.shape().isAtomic())));
+    int place =
+        isNumber
+            ? once.only(pointsTo, pointsTo.targets(function, look.address()))
+            : SinglePlace.NONE;
     if (place != SinglePlace.NONE) {
-      found.add(place);
+      to.add(place);
     }
   }
 
   /** The loops in which a condition is waited for. */
   private List<Loop> waitingLoops(Function function, Body body) {
     List<CallSite> sites = graph.sites().of(function);
-    if (sites.stream().noneMatch(this::waits)) {
-      return List.of();
-    }
     var flow = new ControlFlow(body);
     var blocks = new BitSet();
     int call = 0;
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Call && waits(sites.get(call++))) {
+        if (i instanceof Call && does(sites.get(call++), WAIT)) {
           blocks.set(block.index());
         }
       }
@@ -162,59 +235,26 @@ final class FlagCells {
         .toList();
   }
 
-  /** What is stored, not being zero nor counted, by code that may run in several threads. */
-  private Modified byMany(ModifiedMemory modified, ThreadEntries entries, FunctionRuns runs) {
-    var sum = new Modified();
-    BitSet byMain = graph.reachable(entries.main());
-    int[] owners = new int[graph.program().functions().size()];
-    byMain.stream().forEach(f -> owners[f]++);
-    for (Function entry : entries.others()) {
-      int weight = runs.isOnce(entry) ? 1 : 2;
-      graph.reachable(List.of(entry)).stream().forEach(f -> owners[f] += weight);
-    }
-    for (Function function : graph.program().functions()) {
-      if (owners[function.index()] > 1) {
-        CountingWrites writes = graph.program().body(function).map(CountingWrites::of).orElse(null);
-        for (Block block : graph.program().body(function).map(Body::blocks).orElse(List.of())) {
-          block.instructions().stream()
-              .filter(i -> i instanceof Store s && !isZero(s.value()))
-              .filter(i -> !isCount(writes, i))
-              .forEach(i -> modified.addWrite(function, i, sum));
-        }
-      }
-    }
-    return sum;
+  private boolean does(CallSite site, Predicate<Action> what) {
+    return models.actions(site.call()).stream().anyMatch(what);
   }
 
-  /** Whether a number is counted up or down: takers and givers of a queue do, in turn. */
-  private static boolean isCount(@Nullable CountingWrites writes, Instruction i) {
-    CountingWrites.Write write = writes == null ? null : writes.of(i);
-    return write != null && write.step() != CountingWrites.Step.SET;
-  }
-
-  private static boolean isZero(Value value) {
-    return value instanceof IntegerConstant c && c.value() == 0;
-  }
-
-  private boolean waits(CallSite site) {
-    return models.actions(site.call()).stream().anyMatch(Action.Wait.class::isInstance);
-  }
-
-  /** The loads that a condition is computed from. */
-  private static List<Load> tested(Value condition, @Nullable Instruction[] definitions) {
-    var loads = new ArrayList<Load>();
-    var waiting = new ArrayDeque<Value>();
-    waiting.add(condition);
-    for (int steps = 0; steps < MAX_DEPTH && !waiting.isEmpty(); steps++) {
+  /** What a condition is computed from that was found in memory. */
+  private static List<MemoryAccess> tested(Value condition, @Nullable Instruction[] definitions) {
+    var looks = new ArrayList<MemoryAccess>();
+    var open = new ArrayDeque<Value>();
+    open.add(condition);
+    for (int steps = 0; steps < MAX_STEPS && !open.isEmpty(); steps++) {
       Instruction definition =
-          waiting.remove() instanceof LocalValue local ? definitions[local.id()] : null;
-      if (definition instanceof Load load) {
-        loads.add(load);
+          open.remove() instanceof LocalValue local ? definitions[local.id()] : null;
+      if (definition instanceof MemoryAccess access) {
+        looks.add(access);
       } else if (definition instanceof Arithmetic
-          || (definition instanceof Compare c && c.right() instanceof IntegerConstant)) {
-        waiting.addAll(definition.operands());
+          || definition instanceof Phi
+          || (definition instanceof Compare c && FlagCell.number(c.right()) != null)) {
+        definition.operands().stream().filter(LocalValue.class::isInstance).forEach(open::add);
       }
     }
-    return loads;
+    return looks;
   }
 }

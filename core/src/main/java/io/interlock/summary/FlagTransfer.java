@@ -1,80 +1,95 @@
 package io.interlock.summary;
 
-import io.interlock.ir.Block;
+import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Body;
+import io.interlock.ir.CompareExchange;
+import io.interlock.ir.Fence;
 import io.interlock.ir.Instruction;
-import io.interlock.ir.Load;
+import io.interlock.ir.MemoryAccess;
+import io.interlock.ir.Ordering;
 import io.interlock.ir.Store;
+import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
+import io.interlock.summary.FlagLooks.Effect;
+import io.interlock.summary.FlagLooks.Teller;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.summary.States.Path;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Counts stores to flags and notes where a flag was seen to be up: on a way that is only taken if
- * what was loaded from it is not zero.
+ * what was found there is not its first value.
+ *
+ * <p>A relaxed store orders what comes before a release fence ahead of it (C11 7.17.4.1). So where
+ * a flag is stored to like this, release fences are counted, too.
  */
 final class FlagTransfer {
   private final OrderEvents events;
   private final LocalNames names;
-  private final Map<Load, Integer> numbers = new HashMap<>();
-  private final List<Load> loads = new ArrayList<>();
+  private final FlagLooks looks;
 
   FlagTransfer(OrderEvents events, Body body, LocalNames names) {
     this.events = events;
     this.names = names;
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (!events.flags().isEmpty() && i instanceof Load load && load.bits() == null) {
-          int number = events.number(Kind.SEEN, names.places().of(names.name(load.address())));
-          if (number != OrderEvents.NOT_COUNTED) {
-            numbers.put(load, number);
-            loads.add(load);
-          }
-        }
-      }
+    looks = FlagLooks.find(events, body, names);
+  }
+
+  /** A look; what it finds may be asked later. */
+  void record(MemoryAccess access, States states, Recorder recorder) {
+    Kind kind = looks.kind(access);
+    if (kind != null) {
+      recorder.event(kind, names.places().of(names.name(access.address())), states);
     }
   }
 
-  /** A load; what it finds may be looked at later. */
-  void load(Load load, States states, Recorder recorder) {
-    if (numbers.containsKey(load)) {
-      Places at = names.places().of(names.name(load.address()));
-      Kind kind = load.shape().ordering().acquires() ? Kind.SEEN_ACQUIRE : Kind.SEEN;
-      recorder.event(kind, at, states);
-    }
-  }
-
-  States store(Store store, States states, @Nullable Recorder recorder) {
-    if (events.flags().isEmpty() || isZero(store)) {
+  States run(Instruction i, States states, @Nullable Recorder recorder) {
+    if (events.flags().isEmpty()) {
       return states;
     }
-    Places at = names.places().of(names.name(store.address()));
+    if (i instanceof Store || i instanceof AtomicUpdate || i instanceof CompareExchange) {
+      return store((MemoryAccess) i, states, recorder);
+    }
+    return i instanceof Fence f ? fence(f.ordering(), states) : states;
+  }
+
+  private States store(MemoryAccess write, States states, @Nullable Recorder recorder) {
+    Places at = names.places().of(names.name(write.address()));
     States result = states;
-    for (int place : events.flags()) {
-      int number = events.number(Kind.SET, place);
-      boolean isCounted = number != OrderEvents.NOT_COUNTED;
-      if (isCounted && events.mayOverlap(at, store.shape().size(), place)) {
+    for (FlagCell flag : events.flags()) {
+      if (events.mayOverlap(at, write.shape().size(), flag.place())
+          && !FlagCell.keeps(write, flag.initial(), this::number)) {
         if (recorder != null) {
-          recorder.event(
-              store.shape().ordering().releases() ? Kind.SET_RELEASE : Kind.SET, at, states);
+          recorder.event(kind(write.shape().ordering()), at, states);
         }
+        int number = events.number(Kind.SET, flag.place());
         result = result.map(p -> with(p, p.state().milestones().maybeDone(number)));
       }
     }
     return result;
   }
 
-  private boolean isZero(Store store) {
-    Symbolic value = names.name(store.value());
-    return value.isConstant() && value.offset() == 0 && store.bits() == null;
+  private static Kind kind(Ordering ordering) {
+    if (ordering.releases()) {
+      return Kind.SET_RELEASE;
+    }
+    return ordering.isAtomic() ? Kind.SET_RELAXED : Kind.SET;
+  }
+
+  private @Nullable Long number(Value value) {
+    Symbolic name = names.name(value);
+    return name.isConstant() ? Long.valueOf(name.offset()) : FlagCell.number(value);
+  }
+
+  private States fence(Ordering ordering, States states) {
+    States result = states;
+    int number = events.fence();
+    if (ordering.releases() && number != OrderEvents.NOT_COUNTED) {
+      result = result.map(p -> with(p, p.state().milestones().done(number)));
+    }
+    return ordering.acquires() ? told(result, Effect.AT_FENCE) : result;
   }
 
   private static Path with(Path path, Milestones milestones) {
@@ -83,15 +98,18 @@ final class FlagTransfer {
 
   /** What the states on the way to a block tell of flags. */
   States along(States states) {
-    return loads.isEmpty() ? states : states.map(p -> along(p));
+    return told(states, Effect.AT_ONCE);
   }
 
-  private Path along(Path path) {
+  private States told(States states, Effect effect) {
+    return looks.tellers().isEmpty() ? states : states.map(p -> told(p, effect));
+  }
+
+  private Path told(Path path, Effect effect) {
     Path result = path;
-    for (Load load : loads) {
-      if (isUp(names.name(load.result()), path.facts())) {
-        int number = numbers.getOrDefault(load, 0);
-        result = with(result, result.state().milestones().reached(number));
+    for (Teller teller : looks.tellers()) {
+      if (teller.effect() == effect && isUp(teller.number(), path.facts())) {
+        result = with(result, result.state().milestones().reached(teller.event()));
       }
     }
     return result;
@@ -106,8 +124,8 @@ final class FlagTransfer {
       return true;
     }
     for (var fact : facts.signs().entrySet()) {
-      Long distance = fact.getValue() == Signs.ZERO ? fact.getKey().distanceFrom(number) : null;
-      if (distance != null && distance != 0) {
+      Long distance = fact.getKey().distanceFrom(number);
+      if (distance != null && fact.getValue().plus(-distance).and(Signs.ZERO) == Signs.NONE) {
         return true;
       }
     }

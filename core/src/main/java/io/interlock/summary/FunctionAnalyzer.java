@@ -50,6 +50,7 @@ final class FunctionAnalyzer {
   private final StateTransfer turns;
   private final Publication publication;
   private final FailedLocks failed;
+  private final OrderedPairs pairs;
   private final NameSummary nameSummary;
 
   FunctionAnalyzer(Function function, Body body, AnalysisInput input, SummaryTable summaries) {
@@ -69,6 +70,7 @@ final class FunctionAnalyzer {
     births = new BirthTransfer(function, input.events(), body, names);
     objects = new ObjectTransfer(input.counts(), body, names);
     turns = new StateTransfer(function, input.events(), body, names, conditions);
+    pairs = new OrderedPairs(function, body, names);
     loopEdges = new LoopEdges(function, body, sites, names, input);
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
@@ -128,7 +130,8 @@ final class FunctionAnalyzer {
         objects,
         turns,
         exchanges,
-        publication);
+        publication,
+        pairs);
   }
 
   private List<Exit> exits(BlockTransfer transfer, @Nullable Recorder recorder) {
@@ -173,6 +176,9 @@ final class FunctionAnalyzer {
                         counters.along(
                             flags.along(
                                 conditions.along(after, block, body.blocks().get(next)))))));
+        if (!pairs.isEmpty()) {
+          taken = pairs.after(after, taken, block.index());
+        }
         States joined = failed.met(old.join(loopEdges.along(taken, block.index(), next)));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();

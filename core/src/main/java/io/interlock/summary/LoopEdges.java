@@ -17,6 +17,8 @@ import io.interlock.symbolic.CountedLoops;
 import io.interlock.symbolic.CountedLoops.Counted;
 import io.interlock.symbolic.CountedLoops.Ends;
 import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.LoopCounter;
+import io.interlock.symbolic.LoopCounters;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.HandleRange;
 import io.interlock.threads.ThreadChanges;
@@ -33,28 +35,80 @@ import org.jspecify.annotations.Nullable;
  * array; those it joined, one in every round and to the end, have all ended.
  */
 final class LoopEdges {
+  private final Function function;
+  private final Body body;
   private final CountedLoops loops;
   private final Map<Counted, List<HandleRange>> joins = new HashMap<>();
   private final Map<Counted, List<Symbolic>> endedBy = new HashMap<>();
+
+  /** Loops that count down. */
+  private final List<Counted> descending;
+
+  /** Variables that count creations, in loops that may count something else. */
+  private final List<Counted> creations;
 
   /** The calls in the loop of each header. */
   private final Map<Integer, Set<CallSite>> callsIn = new HashMap<>();
 
   LoopEdges(
       Function function, Body body, List<CallSite> sites, LocalNames names, AnalysisInput input) {
+    this.function = function;
+    this.body = body;
     loops = CountedLoops.of(function, body, names);
     var definitions = new @Nullable Instruction[body.localCount()];
     for (Block block : body.blocks()) {
       block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
     }
+    creations =
+        new CreationCounters(function, body, names, definitions).find(loops, sites, input.models());
     loops.loops().all().forEach(l -> callsIn.put(l.header(), calls(l, body, sites, names)));
+    boolean joins = sites.stream().anyMatch(s -> isJoin(s, input.models()));
+    descending = joins ? descending(function, body, names) : List.of();
     for (Counted loop : loops.all()) {
       if (loop.ends() == Ends.WHEN_DONE) {
-        List<HandleRange> ranges = joins(loop, body, names, input.models(), definitions);
-        joins.put(loop, ranges);
-        endedBy.put(loop, ended(ranges, names, input.handleArrays()));
+        addJoins(loop, joins(loop, body, names, input.models(), definitions), names, input);
       }
     }
+    for (Counted loop : descending) {
+      List<HandleRange> ranges = joins(loop, body, names, input.models(), definitions);
+      addJoins(loop, ranges.stream().map(HandleRange::fromZero).toList(), names, input);
+    }
+  }
+
+  private void addJoins(
+      Counted loop, List<HandleRange> ranges, LocalNames names, AnalysisInput input) {
+    joins.put(loop, ranges);
+    endedBy.put(loop, ended(ranges, names, input.handleArrays()));
+  }
+
+  private static boolean isJoin(CallSite site, ProgramModels models) {
+    return models.actions(site.call()).stream().anyMatch(Action.Join.class::isInstance);
+  }
+
+  /** Loops that count down by one to the end, as ranges from their last value to their first. */
+  private List<Counted> descending(Function function, Body body, LocalNames names) {
+    var found = new ArrayList<Counted>();
+    for (LoopCounter counter : LoopCounters.of(function, body, names, loops)) {
+      for (Loop loop : loops.loops().all()) {
+        Symbolic last = counter.limit();
+        boolean isCounted =
+            counter.step() == -1
+                && last != null
+                && isDefinedIn(counter, body.blocks().get(loop.header()))
+                && CountedLoops.ends(loop, body) == Ends.WHEN_DONE;
+        if (isCounted && last != null) {
+          Symbolic end = counter.first().plus(1);
+          found.add(new Counted(loop, counter.counter(), last, end, Ends.WHEN_DONE));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean isDefinedIn(LoopCounter counter, Block header) {
+    return header.instructions().stream()
+        .flatMap(i -> i.definition().stream())
+        .anyMatch(r -> r.id() == counter.counter().local());
   }
 
   /** The creations all of whose threads are in one of the ranges. */
@@ -144,6 +198,11 @@ final class LoopEdges {
     Set<CallSite> again = callsIn.get(to);
     if (again != null) {
       result = result.mapStates(s -> s.with(s.threads().nextRound(again::contains)));
+      for (Loop loop : loops.loops().all()) {
+        if (loop.header() == to && loop.contains(from)) {
+          result = result.mapStates(s -> s.with(overwriting(s.threads(), loop, again)));
+        }
+      }
     }
     for (Counted loop : loops.all()) {
       if (loop.loop().header() == to) {
@@ -153,7 +212,29 @@ final class LoopEdges {
         result = result.mapStates(s -> left(s, loop, from));
       }
     }
+    for (Counted loop : descending) {
+      if (loop.loop().header() == from && !loop.loop().contains(to)) {
+        result = result.mapStates(s -> joined(s, loop));
+      }
+    }
+    for (Counted loop : creations) {
+      if (loop.loop().header() == to) {
+        result = result.mapStates(s -> restarted(s, loop));
+      }
+      if (loop.loop().contains(from) && !loop.loop().contains(to)) {
+        result = result.mapStates(s -> s.with(s.threads().leave(loop)));
+      }
+    }
     return result;
+  }
+
+  /** Elements of arrays that the loop does not choose anew are stored to again. */
+  private ThreadChanges overwriting(ThreadChanges threads, Loop loop, Set<CallSite> calls) {
+    return threads.started().isEmpty()
+        ? threads
+        : threads.overwriting(
+            calls::contains,
+            cell -> !cell.terms().isEmpty() && !CountedLoops.changesIn(cell, loop, function, body));
   }
 
   private static State restarted(State state, Counted loop) {
@@ -163,13 +244,18 @@ final class LoopEdges {
 
   private State left(State state, Counted loop, int from) {
     ThreadChanges threads = state.threads().leave(loop);
-    if (from == loop.loop().header()) {
-      for (HandleRange range : joins.getOrDefault(loop, List.of())) {
-        threads = threads.join(range);
-      }
-      for (Symbolic all : endedBy.getOrDefault(loop, List.of())) {
-        threads = threads.join(all);
-      }
+    State after = threads.equals(state.threads()) ? state : state.with(threads);
+    return from == loop.loop().header() ? joined(after, loop) : after;
+  }
+
+  /** After a loop that joins in each of its rounds. */
+  private State joined(State state, Counted loop) {
+    ThreadChanges threads = state.threads();
+    for (HandleRange range : joins.getOrDefault(loop, List.of())) {
+      threads = threads.join(range);
+    }
+    for (Symbolic all : endedBy.getOrDefault(loop, List.of())) {
+      threads = threads.join(all);
     }
     return threads.equals(state.threads()) ? state : state.with(threads);
   }

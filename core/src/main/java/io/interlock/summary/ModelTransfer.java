@@ -64,9 +64,9 @@ final class ModelTransfer {
       return semaphoreWait(w, operands, site, states, recorder);
     }
     if (action instanceof Action.SemaphorePost p) {
-      return isLock(p.semaphore(), operands)
+      return isLock(p.semaphore(), operands) && baton(p.semaphore(), operands) == null
           ? postOwn(p.semaphore(), operands, states, recorder)
-          : sync.done(Kind.POST, p.semaphore(), operands, states, recorder);
+          : post(p.semaphore(), operands, states, recorder);
     }
     if (action instanceof Action.BarrierWait b) {
       return barrierWait(b.barrier(), operands, site, states, recorder);
@@ -130,7 +130,8 @@ final class ModelTransfer {
       CallSite site,
       States states,
       @Nullable Recorder recorder) {
-    if (isLock(wait.semaphore(), operands)) {
+    Symbolic baton = baton(wait.semaphore(), operands);
+    if (baton == null && isLock(wait.semaphore(), operands)) {
       var acquire =
           new Action.Acquire(
               wait.semaphore(), LockMode.EXCLUSIVE, wait.success(), Action.LockKind.SEMAPHORE);
@@ -143,7 +144,32 @@ final class ModelTransfer {
           ? states
           : onSuccess(wait.success(), site, states, p -> taken(p, number, site));
     }
-    return sync.done(Kind.WAIT, wait.semaphore(), operands, states, recorder);
+    States waited = sync.done(Kind.WAIT, wait.semaphore(), operands, states, recorder);
+    if (baton == null) {
+      return waited;
+    }
+    var holding = new Holding(baton, LockMode.EXCLUSIVE, 1, site.call().position());
+    return waited.map(p -> held(p, holding, Recursion.NONE));
+  }
+
+  /** The lock that a semaphore is together with others. */
+  private @Nullable Symbolic baton(Operand semaphore, OperandNames operands) {
+    Symbolic name = operands.of(semaphore);
+    return name == null ? null : input.semaphores().batons().of(names.places().of(name));
+  }
+
+  /** Posts a semaphore that is no lock by itself. */
+  private States post(
+      Operand semaphore, OperandNames operands, States states, @Nullable Recorder recorder) {
+    Symbolic name = operands.of(semaphore);
+    Symbolic baton = baton(semaphore, operands);
+    if (recorder != null && name != null && baton != null) {
+      recorder.releases().add(baton, names.places().of(name), Needed.HELD, states);
+    }
+    States posted = sync.done(Kind.POST, semaphore, operands, states, recorder);
+    return baton == null
+        ? posted
+        : posted.mapStates(s -> s.with(s.locks().release(baton, names.places())));
   }
 
   /** A wait at a barrier; who is told to be the one of its round is the only one. */

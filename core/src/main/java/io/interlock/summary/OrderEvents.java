@@ -13,8 +13,6 @@ import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.ThreadEntries;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMaps;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +38,10 @@ public final class OrderEvents {
     SET,
     /** The same by a store that releases. */
     SET_RELEASE,
+    /** The same atomically by one that does not. */
+    SET_RELAXED,
+    /** A fence that releases, where flags are stored to that need one. */
+    FENCE,
     /** A flag is loaded, and may be found not to be zero. */
     SEEN,
     /** The same by a load that acquires. */
@@ -79,7 +81,7 @@ public final class OrderEvents {
 
   private final PointsTo pointsTo;
   private final Map<Event, Integer> numbers = new LinkedHashMap<>();
-  private final IntList flags = new IntArrayList();
+  private final List<FlagCell> flags = new ArrayList<>();
   private final List<StateCell> states = new ArrayList<>();
   private Int2ObjectMap<CounterCell> counters = Int2ObjectMaps.emptyMap();
   private final Births births;
@@ -105,12 +107,9 @@ public final class OrderEvents {
     }
     MainIds.find(graph, models, pointsTo, modified, entries)
         .forEach(cell -> events.add(Kind.JOIN_MAIN, cell));
-    for (int flag : FlagCells.find(graph, models, pointsTo, modified, changing, entries, runs)) {
-      events.add(Kind.SET, flag);
-      events.add(Kind.SEEN, flag);
-      events.flags.add(flag);
-    }
-    events.counters = CounterCells.find(graph, models, pointsTo, modified, entries.others());
+    FlagCells looks = FlagCells.read(graph, models, pointsTo, runs);
+    looks.flags(modified, changing, entries, runs).forEach(events::addFlag);
+    events.counters = CounterCells.find(graph, pointsTo, modified, entries.others(), looks.looks());
     for (int counter : events.counters.keySet()) {
       events.add(Kind.COUNT_OFF, counter);
       events.add(Kind.COUNT_END, counter);
@@ -130,6 +129,17 @@ public final class OrderEvents {
       events.add(Kind.FOUND, place);
     }
     return events;
+  }
+
+  private void addFlag(FlagCell flag) {
+    add(Kind.SET, flag.place());
+    add(Kind.SEEN, flag.place());
+    if (flag.raised() == FlagCell.Raised.AFTER_FENCE) {
+      add(Kind.FENCE, SinglePlace.NONE);
+    }
+    if (number(Kind.SEEN, flag.place()) != NOT_COUNTED) {
+      flags.add(flag);
+    }
   }
 
   private void read(Action action, CallSite site) {
@@ -170,9 +180,20 @@ public final class OrderEvents {
     return place == SinglePlace.NONE ? NOT_COUNTED : number(kind, place);
   }
 
-  /** The places of flags. */
-  IntList flags() {
+  /** The number by which fences are counted; {@link #NOT_COUNTED} if they are not. */
+  public int fence() {
+    return number(Kind.FENCE, SinglePlace.NONE);
+  }
+
+  /** Variables that threads may signal by. */
+  List<FlagCell> flags() {
     return flags;
+  }
+
+  /** The one of these at some place. */
+  @Nullable FlagCell flag(Places places) {
+    int place = flags.isEmpty() || places.size() != 1 ? SinglePlace.NONE : places.get(0);
+    return flags.stream().filter(f -> f.place() == place).findFirst().orElse(null);
   }
 
   /** Cells by which threads may take turns. */

@@ -188,7 +188,8 @@ public final class CountedLoops {
     };
   }
 
-  private static boolean changesIn(Symbolic name, Loop loop, Function function, Body body) {
+  /** Whether a name may mean something else in each round of a loop. */
+  public static boolean changesIn(Symbolic name, Loop loop, Function function, Body body) {
     for (int b = loop.nodes().nextSetBit(0); b >= 0; b = loop.nodes().nextSetBit(b + 1)) {
       for (Instruction i : body.blocks().get(b).instructions()) {
         boolean isDefinedHere =
@@ -204,7 +205,8 @@ public final class CountedLoops {
     return false;
   }
 
-  private static Ends ends(Loop loop, Body body) {
+  /** How a loop can be left that tests something in its header. */
+  public static Ends ends(Loop loop, Body body) {
     for (int b = loop.nodes().nextSetBit(0); b >= 0; b = loop.nodes().nextSetBit(b + 1)) {
       for (int next : body.blocks().get(b).terminator().successors()) {
         boolean isEarly =

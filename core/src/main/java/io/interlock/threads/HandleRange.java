@@ -31,6 +31,17 @@ public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic e
     return !a.terms().isEmpty() && distance % a.terms().get(0).scale() == 0;
   }
 
+  /** The same cells with the first of them as element zero, if its index is a constant. */
+  public HandleRange fromZero() {
+    return first.isConstant()
+        ? new HandleRange(
+            base.plus(first.offset() * stride),
+            stride,
+            Symbolic.constant(0),
+            end.plus(-first.offset()))
+        : this;
+  }
+
   /** Whether an address may be one of the cells; counters in it are taken to be positive. */
   boolean mayInclude(Symbolic cell) {
     if (!cell.atom().equals(base.atom())) {

@@ -142,6 +142,20 @@ public final class ThreadChanges {
     return mapped((creation, s) -> isInLoop.test(creation.get(0)) ? s.with(Round.EARLIER) : s);
   }
 
+  /**
+   * The next round of a loop begins, in which ids may be stored where they are now.
+   *
+   * @param isInLoop whether a call belongs to the loop
+   * @param isKept whether a cell is the same one in each round
+   */
+  public ThreadChanges overwriting(Predicate<CallSite> isInLoop, Predicate<Symbolic> isKept) {
+    return mapped(
+        (creation, s) ->
+            s.cell() != null && isInLoop.test(creation.get(0)) && isKept.test(s.cell())
+                ? new Started(s.instances(), null, s.ranges(), s.round(), s.ended())
+                : s);
+  }
+
   /** The same with other threads of each creation. */
   private ThreadChanges mapped(BiFunction<List<CallSite>, Started, Started> change) {
     var next = new HashMap<List<CallSite>, Started>();
@@ -231,7 +245,7 @@ public final class ThreadChanges {
 
   /**
    * A counting loop is left: ids stored by its counter fill a range, up to the end or, if that is
-   * less, up to where the counter got.
+   * less, up to where the counter got. A counter without an end of its own is its end.
    */
   public ThreadChanges leave(Counted loop) {
     ThreadChanges result = this;
@@ -241,13 +255,14 @@ public final class ThreadChanges {
       if (range != null) {
         Symbolic reached = Symbolic.of(loop.counter()).plus(old.round() == Round.PRESENT ? 1 : 0);
         var shorter = new HandleRange(range.base(), range.stride(), range.first(), reached);
+        boolean hasEnd = !loop.end().equals(Symbolic.of(loop.counter()));
         var more = new HashMap<>(result.started);
         more.put(
             entry.getKey(),
             new Started(
                 old.instances(),
                 null,
-                Sets.union(Set.of(range), Set.of(shorter)),
+                hasEnd ? Sets.union(Set.of(range), Set.of(shorter)) : Set.of(shorter),
                 old.round(),
                 new Ended(loop.counter(), Set.of())));
         result = result.with(more);

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * The numbers that barriers and semaphores are made with. A number is known if one call alone may
  * have made the object, is made at most once, and says a constant.
  */
-final class InitialCounts {
-  static final long UNKNOWN = -1;
+public final class InitialCounts {
+  public static final long UNKNOWN = -1;
 
   private static final long CELL = 1;
 
@@ -28,7 +28,8 @@ final class InitialCounts {
   private final PointsTo pointsTo;
   private final List<Init> inits = new ArrayList<>();
 
-  InitialCounts(CallGraph graph, ProgramModels models, PointsTo pointsTo, FunctionRuns runs) {
+  public InitialCounts(
+      CallGraph graph, ProgramModels models, PointsTo pointsTo, FunctionRuns runs) {
     this.pointsTo = pointsTo;
     for (CallSite site : graph.sites().all()) {
       models.actions(site.call()).forEach(a -> read(a, site, runs.isOnce(site)));
@@ -61,7 +62,7 @@ final class InitialCounts {
   }
 
   /** The number that what is at a place is made with. */
-  long of(int place) {
+  public long of(int place) {
     Places one = Places.of(place);
     List<Init> possible =
         inits.stream()
