@@ -31,6 +31,7 @@ import io.interlock.summary.LockSpans;
 import io.interlock.summary.Mark;
 import io.interlock.summary.Marks;
 import io.interlock.summary.Origin;
+import io.interlock.summary.Ownership;
 import io.interlock.summary.State;
 import io.interlock.summary.SyncEvent;
 import io.interlock.summary.UnheldRelease;
@@ -77,7 +78,7 @@ class WrittenPartsTest {
         Arguments.of(Started.class, "instances cell ranges round ended"),
         Arguments.of(Ended.class, "counter indexes"),
         Arguments.of(HandleRange.class, "base stride first end"),
-        Arguments.of(Escapes.class, "published inside"),
+        Arguments.of(Escapes.class, "published inside exchange"),
         Arguments.of(Milestones.class, "certain possible parity"),
         Arguments.of(Marks.class, "all"),
         Arguments.of(Marks.Named.class, "mark cell"),
@@ -86,6 +87,7 @@ class WrittenPartsTest {
         Arguments.of(GuardedAccess.class, "key origins"),
         Arguments.of(
             AccessKey.class, "address extent kind locks threads milestones marks guard ownership"),
+        Arguments.of(Ownership.class, "formals"),
         Arguments.of(Extent.class, "size bits unit"),
         Arguments.of(BitRange.class, "first width"),
         Arguments.of(Origin.Direct.class, "function position ordinal address reach"),
