@@ -47,6 +47,12 @@ final class HeldThroughout {
     return at == SinglePlace.NONE ? null : at;
   }
 
+  /** Whether one of the locks is among these. */
+  boolean isHeldBy(Collection<Holding> held) {
+    Set<Object> wanted = common == null ? Set.of() : common;
+    return held.stream().anyMatch(h -> wanted.contains(only(h.lock())));
+  }
+
   /** Whether there are accesses, and one lock for all of them. */
   boolean isAny() {
     return common != null && !common.isEmpty();

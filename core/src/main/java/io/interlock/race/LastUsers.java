@@ -50,6 +50,7 @@ final class LastUsers implements ObjectOrder {
   private final CommonLock locks;
   private final ThreadOrder order;
   private final PointsTo pointsTo;
+  private final LateCounts late;
   private final BitSet proved = new BitSet();
   private final Map<GuardedAccess, Boolean> isCount = new ConcurrentHashMap<>();
   private final List<BitSet> counters = new ArrayList<>();
@@ -57,6 +58,7 @@ final class LastUsers implements ObjectOrder {
   LastUsers(
       ObjectCounts counts,
       AccessIndex index,
+      LateCounts late,
       CommonLock locks,
       RaceCheck.Accesses accesses,
       List<ThreadAccess> all,
@@ -65,6 +67,7 @@ final class LastUsers implements ObjectOrder {
       Assumptions assumptions) {
     this.counts = counts;
     this.index = index;
+    this.late = late;
     this.locks = locks;
     this.order = accesses.order();
     this.pointsTo = pointsTo;
@@ -201,6 +204,7 @@ final class LastUsers implements ObjectOrder {
   /** Whether a thread has not counted itself off when it makes an access, and will do so. */
   private boolean isUser(ThreadAccess access, int number, ThreadRoot thread) {
     return counters.get(thread.index()).get(number)
+        && !(has(access, Mark.Kind.FIRST, number) && late.contain(access))
         && (access.access().key().marks().stream().noneMatch(m -> m.kind() == Mark.Kind.DROPPED)
             || isCount(access.access()));
   }

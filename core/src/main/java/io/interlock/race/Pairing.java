@@ -66,10 +66,15 @@ final class Pairing {
             List.of(
                 new SignalFlags(accesses.threads().roots()),
                 new OwnThreads(accesses.ownHandles(), accesses.threads()),
-                new LastUsers(
-                    accesses.counts(), index, locks, accesses, all, graph, pointsTo, assumptions)));
+                lastUsers(places)));
     var names = new TellingNames(accesses.threads(), places, locks, ranges);
     states = new AccessStates(all.size(), accesses.threads(), names, overlaps::aspect);
+  }
+
+  private LastUsers lastUsers(SymbolicPlaces places) {
+    var late = new LateCounts(index, pointsTo, new SingleLock(pointsTo, places, once));
+    return new LastUsers(
+        accesses.counts(), index, late, locks, accesses, all, graph, pointsTo, assumptions);
   }
 
   private AccessIndex index(

@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.Mark;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -20,7 +21,8 @@ import io.interlock.symbolic.SymbolicPlaces;
  *   <li>it begins with what is one address to all threads, or loops keep to a range ({@link
  *       IndexRanges}), or the object has a name that does;
  *   <li>it was found in such a cell, or in one by an index;
- *   <li>a lock is held that may go with it ({@link CommonLock}).
+ *   <li>a lock is held that may go with it ({@link CommonLock});
+ *   <li>it is asked where the object was found ({@link LateCounts}).
  * </ul>
  */
 final class TellingNames {
@@ -46,7 +48,12 @@ final class TellingNames {
   /** Equal for accesses that nobody tells apart by their names. */
   Object of(ThreadAccess access) {
     Symbolic address = access.address();
-    if (!isFound(address.atom()) || isTelling(address) || locks.mayGoWith(access)) {
+    boolean isTelling =
+        !isFound(address.atom())
+            || isTelling(address)
+            || locks.mayGoWith(access)
+            || access.access().key().marks().stream().anyMatch(m -> m.kind() == Mark.Kind.FIRST);
+    if (isTelling) {
       return address;
     }
     long offset = address.terms().isEmpty() ? address.offset() : PointsTo.ANY_OFFSET;

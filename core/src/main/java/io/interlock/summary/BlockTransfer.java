@@ -162,7 +162,7 @@ final class BlockTransfer {
           Extent.of(s.shape(), s.bits(), s.value()),
           Direction.WRITE,
           s.position(),
-          turns.atStore(s, states),
+          turns.atStore(s, objects.atWrite(s, states)),
           recorder);
     } else if (i instanceof AtomicUpdate u) {
       access(
@@ -171,7 +171,7 @@ final class BlockTransfer {
           Extent.bytes(u.shape().size()),
           Direction.WRITE,
           u.position(),
-          states,
+          objects.atWrite(u, states),
           recorder);
     } else if (i instanceof CompareExchange c) {
       access(

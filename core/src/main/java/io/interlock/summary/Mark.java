@@ -38,6 +38,8 @@ public record Mark(Kind kind, int number) {
     FRESH,
     /** The call whose result the name is has taken one from a semaphore: keeps the ways apart. */
     TAKEN,
+    /** The access counts up the counter in the object, which was not certainly raised before. */
+    FIRST,
     /** The counter in the object was certainly counted up, and not down since. */
     RAISED,
     /** The counter in the object may have been counted down, and not certainly up since. */

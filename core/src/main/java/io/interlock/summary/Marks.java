@@ -64,6 +64,26 @@ public final class Marks {
         : rest;
   }
 
+  /** A counter is about to be counted up, unless it is known to have been already. */
+  Marks first(int number, Symbolic cell) {
+    return isRaised(number, cell)
+        ? this
+        : plus(Set.of(new Named(new Mark(Mark.Kind.FIRST, number), cell)));
+  }
+
+  private boolean isRaised(int number, Symbolic cell) {
+    var mark = new Mark(Mark.Kind.RAISED, number);
+    return all.stream().anyMatch(n -> n.mark().equals(mark) && n.cell().atom().equals(cell.atom()));
+  }
+
+  /** The marks of an access of a callee's, without what is not so in this state. */
+  List<Mark> here(List<Mark> callees, Symbolic address) {
+    boolean isAny =
+        callees.stream()
+            .anyMatch(m -> m.kind() == Mark.Kind.FIRST && isRaised(m.number(), address));
+    return isAny ? callees.stream().filter(m -> m.kind() != Mark.Kind.FIRST).toList() : callees;
+  }
+
   private Marks without(Mark.Kind kind, int number, Symbolic cell) {
     var mark = new Mark(kind, number);
     return without(n -> n.mark().equals(mark) && n.cell().atom().equals(cell.atom()));
@@ -192,11 +212,9 @@ public final class Marks {
       }
     }
     Marks after = after(done).plus(named);
-    Symbolic here = returned.here();
     for (Named n : callee.all) {
-      if (here != null && n.mark().kind() == Mark.Kind.RAISED && returned.isBy(n.cell())) {
-        after = after.raise(n.mark().number(), here);
-      }
+      Symbolic cell = n.mark().kind() == Mark.Kind.RAISED ? returned.raised(n.cell(), names) : null;
+      after = cell == null ? after : after.raise(n.mark().number(), cell);
     }
     return after;
   }
@@ -209,7 +227,19 @@ public final class Marks {
    * @param isOfOneValue whether no other value of the caller has a name with an atom; costly to ask
    */
   record Returned(@Nullable Symbolic there, @Nullable Symbolic here, Predicate<Atom> isOfOneValue) {
-    boolean isBy(Symbolic cell) {
+    /** The object of the caller's whose counter was raised; null if it has no name of its own. */
+    @Nullable Symbolic raised(Symbolic cell, UnaryOperator<@Nullable Symbolic> names) {
+      if (isBy(cell)) {
+        return here;
+      }
+      Symbolic passed = names.apply(cell);
+      if (passed == null || !passed.terms().isEmpty()) {
+        return null;
+      }
+      return isOfOneValue.test(passed.atom()) ? passed : null;
+    }
+
+    private boolean isBy(Symbolic cell) {
       return there != null
           && there.atom().equals(cell.atom())
           && here != null

@@ -79,6 +79,19 @@ final class ObjectTransfer {
         : states.map(p -> with(p, p.state().marks().drop(look.number(), look.cell())));
   }
 
+  /** What is to be said of a write where it is recorded. */
+  States atWrite(Instruction i, States states) {
+    Write write = writes.all().isEmpty() ? null : writes.of(i);
+    if (write == null || write.step() != Step.UP) {
+      return states;
+    }
+    Symbolic cell = names.name(write.address());
+    int number = counts.number(names.places().of(cell));
+    return number == ObjectCounts.NONE
+        ? states
+        : states.mapStates(s -> s.with(s.marks().first(number, cell)));
+  }
+
   private States raised(Symbolic cell, States states) {
     int number = counts.number(names.places().of(cell));
     return number == ObjectCounts.NONE || !names.isOfOneValue(cell.atom())

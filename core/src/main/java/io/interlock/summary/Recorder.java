@@ -266,7 +266,9 @@ final class Recorder {
             locks,
             threads,
             before.milestones().then(key.milestones()),
-            Marks.both(key.marks(), before.marks().after(key.milestones()).about(address)),
+            Marks.both(
+                before.marks().here(key.marks(), address),
+                before.marks().after(key.milestones()).about(address)),
             g.guard(),
             ownership);
     lifted = grounding.apply(lifted, access);

@@ -1,0 +1,57 @@
+package io.interlock.race;
+
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessIndex.At;
+import io.interlock.symbolic.Symbolic;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Users of an object who count themselves too late: {@code lock; p = current; unlock; p->users++}.
+ * Who replaces the pointer under the lock, and counts itself off, may free the object in between.
+ *
+ * <p>So if one lock is held at all accesses to the cell in which the object was found, but those
+ * made while no other thread runs, and not when its users are counted up, who does that is not
+ * taken to be counted. Where there is no such lock, it is assumed that there is another reason why
+ * the object lives.
+ */
+final class LateCounts {
+  private final AccessIndex index;
+  private final PointsTo pointsTo;
+  private final SingleLock locks;
+  private final Map<Symbolic, HeldThroughout> guards = new ConcurrentHashMap<>();
+
+  LateCounts(AccessIndex index, PointsTo pointsTo, SingleLock locks) {
+    this.index = index;
+    this.pointsTo = pointsTo;
+    this.locks = locks;
+  }
+
+  /** Whether an access that counts up is made without the lock under which the object was found. */
+  boolean contain(ThreadAccess access) {
+    Symbolic cell = Symbolic.cell(access.address().atom());
+    if (cell == null || index.isStable(cell)) {
+      return false;
+    }
+    HeldThroughout guard = guards.computeIfAbsent(cell, this::guard);
+    return guard.isAny() && !guard.isHeldBy(access.locks());
+  }
+
+  private HeldThroughout guard(Symbolic cell) {
+    var guard = new HeldThroughout(locks::onlyPlace);
+    Places at = index.placesOf(cell);
+    for (int i = 0; i < at.size(); i++) {
+      long offset = pointsTo.offset(at.get(i));
+      int object = pointsTo.object(at.get(i)).index();
+      for (At other : index.byObject().getOrDefault(object, List.of())) {
+        ThreadAccess access = other.access();
+        if (AccessIndex.mayTouch(other, offset) && !access.mayRun().isEmpty()) {
+          guard.add(access.locks(), access.kind().isWrite());
+        }
+      }
+    }
+    return guard;
+  }
+}
