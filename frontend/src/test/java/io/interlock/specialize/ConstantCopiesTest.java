@@ -55,12 +55,23 @@ class ConstantCopiesTest {
         copied(
             """
             static void act(int what) {
-              switch (what) { case 1: a(); break; case 2: b(); default: c(); }
+              switch (what) { case 1: a(); a(); break; case 2: b(); default: c(); }
             }
             int main(void) { act(1); act(2); act(3); return 0; }
             """);
     assertThat(calls(program).get("act"))
-        .containsExactlyInAnyOrder(List.of("a"), List.of("b", "c"), List.of("c"));
+        .containsExactlyInAnyOrder(List.of("a", "a"), List.of("b", "c"), List.of("c"));
+  }
+
+  @Test
+  void numbersThatCutOffLessThanHalfMakeNoCopies() {
+    Program program =
+        copied(
+            """
+            static void act(int what) { if (what == 1) a(); b(); c(); }
+            int main(void) { act(0); act(2); return 0; }
+            """);
+    assertThat(calls(program).get("act")).containsExactly(List.of("a", "b", "c"));
   }
 
   @Test
