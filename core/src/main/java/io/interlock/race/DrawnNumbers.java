@@ -1,5 +1,7 @@
 package io.interlock.race;
 
+import io.interlock.assumption.Assumption;
+import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Body;
@@ -21,6 +23,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.symbolic.Symbolic.Term;
 import io.interlock.threads.MadeOnce;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -42,8 +45,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>The index is a number drawn by the thread that makes the access: by conversions, sums with
- *       constants, phis and calls that return it, and by nothing else. A number that the thread's
- *       creator drew and passed does not count.
+ *       constants, phis and calls that return it, and by nothing else but a negative constant,
+ *       which says that there was none: it is assumed not to be used as an index. A number that the
+ *       thread's creator drew and passed does not count.
  *   <li>The counter is one piece of memory. Every write to it that may be made while one of the two
  *       threads runs is a draw, all by the same step: all of them atomic, or all of them under one
  *       lock, held from the load to the store. Other writes are made by other threads while neither
@@ -56,9 +60,35 @@ import org.jspecify.annotations.Nullable;
 final class DrawnNumbers {
   private static final int MAX_VALUES = 64;
   private static final int MAX_DRAWS = 24;
+  private static final long NO_CONSTANT = Integer.MIN_VALUE;
 
   /** A number drawn from the counter at a place, and what is added to it. */
-  private record Drawn(int place, long added) {}
+  private record Draws(int place, long added) {}
+
+  /**
+   * The same, or a constant.
+   *
+   * @param constant the largest one; {@link #NO_CONSTANT} if it is none
+   */
+  private record Drawn(Draws draws, long constant) {
+    int place() {
+      return draws.place;
+    }
+
+    long added() {
+      return draws.added;
+    }
+
+    /** Whether a constant would pick something before the object that the name begins with. */
+    boolean isDrawnOr(Symbolic name, Term index) {
+      boolean isWhole =
+          name.atom() instanceof Atom.GlobalAddress
+              || name.atom() instanceof Atom.StackObject
+              || name.atom() instanceof Atom.FreshObject;
+      return constant == NO_CONSTANT
+          || (isWhole && index.scale() > 0 && name.offset() + index.scale() * constant < 0);
+    }
+  }
 
   /** A counter: how far its numbers are apart, and the writes that are no draws. */
   private record Counter(long step, List<ThreadAccess> others) {}
@@ -68,6 +98,7 @@ final class DrawnNumbers {
   private final AccessIndex index;
   private final MadeOnce once;
   private final BiPredicate<ThreadAccess, ThreadAccess> haveCommonLock;
+  private final Assumptions assumptions;
   private final CounterDraws draws;
   private final Map<Anonymous, Optional<Drawn>> drawn = new ConcurrentHashMap<>();
   private final Map<Integer, Optional<Counter>> counters = new ConcurrentHashMap<>();
@@ -82,7 +113,9 @@ final class DrawnNumbers {
       PointsTo pointsTo,
       AccessIndex index,
       MadeOnce once,
-      BiPredicate<ThreadAccess, ThreadAccess> haveCommonLock) {
+      BiPredicate<ThreadAccess, ThreadAccess> haveCommonLock,
+      Assumptions assumptions) {
+    this.assumptions = assumptions;
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.index = index;
@@ -103,18 +136,20 @@ final class DrawnNumbers {
     if (a.terms().size() != 1 || b.terms().size() != 1 || !a.atom().equals(b.atom())) {
       return false;
     }
-    Symbolic.Term mine = a.terms().get(0);
-    Symbolic.Term theirs = b.terms().get(0);
+    Term mine = a.terms().get(0);
+    Term theirs = b.terms().get(0);
     Drawn left = drawn(mine.atom(), first);
     Drawn right = drawn(theirs.atom(), second);
     if (left == null
         || right == null
-        || left.place != right.place
+        || left.place() != right.place()
+        || !left.isDrawnOr(a, mine)
+        || !right.isDrawnOr(b, theirs)
         || mine.scale() != theirs.scale()) {
       return false;
     }
-    Counter counter = counter(left.place);
-    long distance = a.offset() - b.offset() + mine.scale() * (left.added - right.added);
+    Counter counter = counter(left.place());
+    long distance = a.offset() - b.offset() + mine.scale() * (left.added() - right.added());
     return counter != null
         && Slots.areDisjoint(
             distance, bytes, otherBytes, Math.abs(mine.scale()) * Math.abs(counter.step))
@@ -157,7 +192,8 @@ final class DrawnNumbers {
     }
     Map<Value, Map<Function, Long>> seen = new HashMap<>();
     Deque<Step> waiting = new ArrayDeque<>(List.of(new Step(number.function(), start, 0)));
-    Drawn result = null;
+    Draws result = null;
+    long constant = NO_CONSTANT;
     for (int steps = 0; !waiting.isEmpty(); steps++) {
       Step step = waiting.remove();
       Long before =
@@ -166,7 +202,11 @@ final class DrawnNumbers {
       if (before != null && before == step.added) {
         continue;
       }
-      Drawn found = drawnHere(step);
+      if (step.value instanceof IntegerConstant c && isNone(c.value() + step.added)) {
+        constant = Math.max(constant, c.value() + step.added);
+        continue;
+      }
+      Draws found = drawnHere(step);
       boolean isKnown =
           found != null ? result == null || result.equals(found) : follow(step, waiting);
       if (before != null || !isKnown || steps > MAX_VALUES) {
@@ -174,17 +214,22 @@ final class DrawnNumbers {
       }
       result = found != null ? found : result;
     }
-    return result;
+    return result == null ? null : new Drawn(result, constant);
+  }
+
+  /** Whether a number says that there was none to draw: no index of anything. */
+  private boolean isNone(long number) {
+    return number < 0 && number > NO_CONSTANT && assumptions.holds(Assumption.INDEXES_IN_BOUNDS);
   }
 
   /** The counter that a value was drawn from by its definition. */
-  private @Nullable Drawn drawnHere(Step step) {
+  private @Nullable Draws drawnHere(Step step) {
     Draw draw = draws.drawing(step.function, step.value);
     if (draw == null) {
       return null;
     }
     int place = once.only(pointsTo, pointsTo.targets(step.function, draw.address()));
-    return place == SinglePlace.NONE ? null : new Drawn(place, step.added);
+    return place == SinglePlace.NONE ? null : new Draws(place, step.added);
   }
 
   /** Adds what a value is made of; false if that is something else. */

@@ -115,7 +115,7 @@ final class Pairing {
         accesses.tree(),
         known::isLinear,
         known::isHolder,
-        new DrawnNumbers(graph, pointsTo, by, once, known::isSame),
+        new DrawnNumbers(graph, pointsTo, by, once, known::isSame, assumptions),
         new OwnElements(a -> ranges != null && ranges.isKnown(a), assumptions),
         ranges,
         offsets);
