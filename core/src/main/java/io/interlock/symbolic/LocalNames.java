@@ -71,6 +71,7 @@ public final class LocalNames {
   private final int[] changes;
   private final BitSet unmade = new BitSet();
   private final Map<Integer, Load> loads = new HashMap<>();
+  private final Map<Integer, Result> twins;
 
   private LocalNames(
       Function function, Body body, List<CallSite> sites, PointsTo pointsTo, CallNames calls) {
@@ -83,6 +84,7 @@ public final class LocalNames {
     memoryAtCall = new @Nullable Memory[sites.size()];
     firstCall = firstCalls(body);
     changes = new int[body.localCount()];
+    twins = TwinCounters.of(body);
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Load l) {
@@ -411,6 +413,10 @@ public final class LocalNames {
       return sum;
     }
     if (i instanceof Phi phi) {
+      Result twin = twins.get(phi.result().id());
+      if (twin != null) {
+        return name(twin);
+      }
       return common(phi.result(), phi.incoming().stream().map(Phi.Incoming::value).toList());
     }
     if (i instanceof Select s) {
