@@ -94,7 +94,7 @@ final class FunctionAnalyzer {
     BlockTransfer transfer = transfer(summaries, widened);
     List<CallSite> sites = input.graph().sites().of(function);
     var unique = new UniqueArguments(function, body, sites, loopEdges.loops(), names);
-    var recorder = new Recorder(function, input, names, unique);
+    var recorder = new Recorder(function, input, names, publication, unique);
     List<Exit> exits = exits(transfer, recorder);
     AccessTable accesses = isClosed ? recorder.closedAccesses() : recorder.accesses();
     return new FunctionSummary(

@@ -7,13 +7,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who may know an object when it is accessed: possibly other threads, or as many as knew the
  * objects of some arguments when the function was entered, since it is one of these, or a pointer
- * to it was stored in one.
+ * to it was stored in one. The caller may have stored it in the objects of other arguments, so
+ * these are told, too, if the function has made them known by then.
  *
  * @param formals a bit for each argument; all bits if other threads may know the object anyway
+ * @param published a bit for each argument whose object was made known before the access
  */
-public record Ownership(long formals) {
+public record Ownership(long formals, long published) {
   /** Possibly other threads. */
-  public static final Ownership SHARED = new Ownership(-1);
+  public static final Ownership SHARED = new Ownership(-1, 0);
 
   public boolean isShared() {
     return formals == -1;
@@ -24,16 +26,26 @@ public record Ownership(long formals) {
     if (escapes.isPublished(root)) {
       return SHARED;
     }
-    long formals = 0;
-    for (Atom holder : escapes.holders(root)) {
-      if (holder instanceof FormalValue f) {
+    long formals = bits(escapes.holders(root));
+    if (formals == 0) {
+      return null;
+    }
+    long published = bits(escapes.published());
+    return formals == -1 || published == -1 ? SHARED : new Ownership(formals, published);
+  }
+
+  /** The formals among some atoms; all bits if they do not fit. */
+  private static long bits(Iterable<Atom> atoms) {
+    long bits = 0;
+    for (Atom atom : atoms) {
+      if (atom instanceof FormalValue f) {
         if (f.formal() >= Long.SIZE - 1) {
-          return SHARED;
+          return -1;
         }
-        formals |= 1L << f.formal();
+        bits |= 1L << f.formal();
       }
     }
-    return formals == 0 ? null : new Ownership(formals);
+    return bits;
   }
 
   /** As many as know an object of either. */
@@ -41,6 +53,8 @@ public record Ownership(long formals) {
     if (a == null || b == null) {
       return a == null ? b : a;
     }
-    return new Ownership(a.formals | b.formals);
+    return a.isShared() || b.isShared()
+        ? SHARED
+        : new Ownership(a.formals | b.formals, a.published | b.published);
   }
 }

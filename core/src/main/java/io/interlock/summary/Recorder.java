@@ -33,6 +33,7 @@ final class Recorder {
   private final Function function;
   private final AnalysisInput input;
   private final LocalNames names;
+  private final Publication publication;
   private final UniqueArguments uniqueArguments;
   private final Grounding grounding;
   private final AccessTable accesses = new AccessTable();
@@ -44,8 +45,13 @@ final class Recorder {
   private int ordinal;
 
   Recorder(
-      Function function, AnalysisInput input, LocalNames names, UniqueArguments uniqueArguments) {
+      Function function,
+      AnalysisInput input,
+      LocalNames names,
+      Publication publication,
+      UniqueArguments uniqueArguments) {
     this.function = function;
+    this.publication = publication;
     this.input = input;
     this.names = names;
     this.uniqueArguments = uniqueArguments;
@@ -177,14 +183,25 @@ final class Recorder {
     if (there.isShared()) {
       return there;
     }
+    Escapes then = escapes;
+    for (long left = there.published(); left != 0; left &= left - 1) {
+      Symbolic actual = lifting.name(formal(left));
+      if (actual == null) {
+        return Ownership.SHARED;
+      }
+      then = publication.publish(actual, then);
+    }
     Ownership here = null;
     for (long left = there.formals(); left != 0; left &= left - 1) {
-      int formal = Long.numberOfTrailingZeros(left);
-      Symbolic actual = lifting.name(Symbolic.of(new FormalValue(formal)));
-      Ownership one = actual == null ? Ownership.SHARED : ownership(actual.atom(), escapes);
+      Symbolic actual = lifting.name(formal(left));
+      Ownership one = actual == null ? Ownership.SHARED : ownership(actual.atom(), then);
       here = Ownership.either(here, one);
     }
     return here;
+  }
+
+  private static Symbolic formal(long bits) {
+    return Symbolic.of(new FormalValue(Long.numberOfTrailingZeros(bits)));
   }
 
   /** An access of a callee's that depends on what it is given. */

@@ -71,7 +71,7 @@ final class AccessReader {
     ThreadChanges threads = states.threads(in);
     Milestones milestones = states.milestones(in);
     Facts guard = states.facts(in);
-    Ownership ownership = new Ownership(in.signed());
+    Ownership ownership = new Ownership(in.signed(), in.signed());
     List<Mark> marks = in.all(StateReader::readMark);
     return new AccessKey(
         address, extent, kind, locks, threads, milestones, marks, guard, ownership);

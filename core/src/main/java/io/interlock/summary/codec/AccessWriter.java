@@ -91,6 +91,7 @@ final class AccessWriter {
         .unsigned(states.number(key.milestones()))
         .unsigned(states.number(key.guard()))
         .signed(key.ownership().formals())
+        .signed(key.ownership().published())
         .unsigned(key.marks().size());
     key.marks().forEach(m -> out.code(m.kind()).unsigned(m.number()));
   }

@@ -88,7 +88,7 @@ final class SummaryReader {
         in.code(NEEDED),
         states.locks(in),
         states.threads(in),
-        new Ownership(in.signed()));
+        new Ownership(in.signed(), in.signed()));
   }
 
   private NameSummary readNames(Input in) throws SummaryFormatException {

@@ -122,7 +122,8 @@ final class SummaryWriter {
         .code(release.needed())
         .unsigned(states.number(release.locks()))
         .unsigned(states.number(release.threads()))
-        .signed(release.ownership().formals());
+        .signed(release.ownership().formals())
+        .signed(release.ownership().published());
   }
 
   private void write(LoopCounter counter, Output out) {

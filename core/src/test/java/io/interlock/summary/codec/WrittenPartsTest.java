@@ -87,7 +87,7 @@ class WrittenPartsTest {
         Arguments.of(GuardedAccess.class, "key origins"),
         Arguments.of(
             AccessKey.class, "address extent kind locks threads milestones marks guard ownership"),
-        Arguments.of(Ownership.class, "formals"),
+        Arguments.of(Ownership.class, "formals published"),
         Arguments.of(Extent.class, "size bits unit"),
         Arguments.of(BitRange.class, "first width"),
         Arguments.of(Origin.Direct.class, "function position ordinal address reach"),
