@@ -2,6 +2,9 @@ package io.interlock.race;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
+import io.interlock.ir.type.ArrayStrides;
+import io.interlock.ir.type.Type;
+import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.symbolic.Atom;
@@ -10,6 +13,8 @@ import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.Symbolic.Term;
+import io.interlock.symbolic.SymbolicPlaces;
+import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -21,18 +26,20 @@ import org.jspecify.annotations.Nullable;
  * besides is a number of elements and an offset inside one, which points-to tells apart: it knows
  * members of elements, but not elements. An access that is found to end before the element does,
  * and is as many elements from the own one as the other access, is in another element. Further
- * indexes are assumed to stay in the member that they belong to, and then no constant may be added
- * to them, which could be a part of either. Of counters of loops it is known how far they go, so
- * nothing is assumed of these ({@link IndexRanges}).
+ * indexes have to be of arrays inside of the element, by its type; they are assumed to stay in
+ * these, and then no constant may be added to them, which could be a part of either. Of counters of
+ * loops it is known how far they go, so nothing is assumed of these ({@link IndexRanges}).
  */
 final class OwnElements {
+  private final SymbolicPlaces places;
   private final Predicate<Atom> isKnown;
   private final Assumptions assumptions;
 
   /**
    * @param isKnown whether the values of an index are known
    */
-  OwnElements(Predicate<Atom> isKnown, Assumptions assumptions) {
+  OwnElements(SymbolicPlaces places, Predicate<Atom> isKnown, Assumptions assumptions) {
+    this.places = places;
     this.isKnown = isKnown;
     this.assumptions = assumptions;
   }
@@ -44,7 +51,7 @@ final class OwnElements {
         && index.equals(index(b, thread))
         && address(a).atom().equals(address(b).atom())
         && isWhole(address(a).atom())
-        && areApart(a, b, Math.abs(index.scale()) * step(index.atom(), thread));
+        && areApart(a, b, Math.abs(index.scale()));
   }
 
   private boolean areApart(At a, At b, long stride) {
@@ -83,7 +90,7 @@ final class OwnElements {
   }
 
   /** How many elements from its own one an access is; null if it may be in several. */
-  private static @Nullable Long distance(At at, long stride) {
+  private @Nullable Long distance(At at, long stride) {
     long size = at.size();
     if (at.offset() == PointsTo.ANY_OFFSET || size < 0) {
       return null;
@@ -94,10 +101,21 @@ final class OwnElements {
     boolean staysInside =
         isExact
             ? at.offset() + inside + size <= stride
-            : inside == 0
-                && at.offset() + size <= stride
-                && address(at).terms().stream().allMatch(t -> Math.abs(t.scale()) <= stride);
+            : inside == 0 && at.offset() + size <= stride && isInMember(at, stride);
     return staysInside ? Long.valueOf(Math.floorDiv(moved, stride)) : null;
+  }
+
+  /** Whether all indexes but the one of the element are of arrays in elements of that size. */
+  private boolean isInMember(At at, long stride) {
+    Places whole = places.of(Symbolic.of(address(at).atom()));
+    Type type = whole.size() == 1 ? places.pointsTo().object(whole.get(0)).type() : null;
+    List<Long> strides = type == null ? List.of() : ArrayStrides.around(type, at.offset());
+    List<Long> inner = strides.subList(strides.indexOf(stride) + 1, strides.size());
+    return strides.contains(stride)
+        && address(at).terms().stream()
+            .mapToLong(t -> Math.abs(t.scale()))
+            .allMatch(s -> s == stride || inner.contains(s))
+        && address(at).terms().stream().filter(t -> Math.abs(t.scale()) == stride).count() == 1;
   }
 
   private static long step(Atom atom, ThreadRoot thread) {

@@ -51,7 +51,7 @@ final class Pairing {
             accesses.threads(),
             accesses.tree(),
             accesses.contexts(),
-            instances(found, locks(found, places), null, null));
+            instances(found, locks(found, places), places, null, null));
     all = handed.named(accesses.all());
     index = all.equals(accesses.all()) ? found : index(all, leaves, places, text);
     locks = locks(index, places);
@@ -62,7 +62,7 @@ final class Pairing {
             accesses.threads(),
             accesses.order(),
             accesses.exclusions(),
-            instances(index, locks, ranges, new ExactOffsets(places)),
+            instances(index, locks, places, ranges, new ExactOffsets(places)),
             List.of(
                 new SignalFlags(accesses.threads().roots()),
                 new OwnThreads(accesses.ownHandles(), accesses.threads()),
@@ -108,6 +108,7 @@ final class Pairing {
   private DistinctInstances instances(
       AccessIndex by,
       CommonLock known,
+      SymbolicPlaces places,
       @Nullable IndexRanges ranges,
       @Nullable ExactOffsets offsets) {
     return new DistinctInstances(
@@ -116,7 +117,7 @@ final class Pairing {
         known::isLinear,
         known::isHolder,
         new DrawnNumbers(graph, pointsTo, by, once, known::isSame, assumptions),
-        new OwnElements(a -> ranges != null && ranges.isKnown(a), assumptions),
+        new OwnElements(places, a -> ranges != null && ranges.isKnown(a), assumptions),
         ranges,
         offsets);
   }

@@ -126,6 +126,9 @@ final class BlockTransfer {
     if (i instanceof AtomicUpdate u) {
       return publication.store(names.name(u.address()), names.name(u.value()), states);
     }
+    if (i instanceof MemoryTransfer t && t.kind() != MemoryTransfer.Kind.FILL) {
+      return publication.copy(names.name(t.destination()), names.name(t.source()), states);
+    }
     if (i instanceof CompareExchange c) {
       Symbolic address = names.name(c.address());
       Symbolic value = names.name(c.replacement());

@@ -8,6 +8,7 @@ import io.interlock.summary.States.Path;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Memory;
+import io.interlock.symbolic.NameSummary;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -147,7 +148,7 @@ final class CalleeTransfer {
                 escapes(
                     state.escapes(),
                     exit.state().escapes(),
-                    a -> actual(a, actuals, returned, call)),
+                    a -> actual(a, actuals, callee.names(), call)),
                 exit,
                 call),
             state.milestones().then(exit.state().milestones()),
@@ -188,12 +189,12 @@ final class CalleeTransfer {
       Symbolic name = outer.name(atom);
       result = name == null ? result : publication.publish(name, result);
     }
-    for (var edge : callee.inside().entrySet()) {
-      Symbolic holder = outer.name(edge.getKey());
-      for (Atom value : edge.getValue()) {
-        Symbolic stored = outer.name(value);
-        if (stored != null && holder != null) {
-          result = publication.store(holder, stored, result);
+    for (Atom atom : callee.inside().keySet()) {
+      Symbolic holder = outer.name(atom);
+      if (holder != null) {
+        for (Atom value : callee.within(atom)) {
+          Symbolic stored = outer.name(value);
+          result = stored == null ? result : publication.store(holder, stored, result);
         }
       }
     }
@@ -213,12 +214,31 @@ final class CalleeTransfer {
   }
 
   private @Nullable Symbolic actual(
-      Atom atom, List<@Nullable Symbolic> actuals, @Nullable Symbolic returned, Call call) {
-    if (atom instanceof Atom.FormalValue f) {
-      return f.formal() < actuals.size() ? actuals.get(f.formal()) : null;
+      Atom atom, List<@Nullable Symbolic> actuals, NameSummary callee, Call call) {
+    int formal = formal(atom);
+    if (formal >= 0) {
+      return formal < actuals.size() ? actuals.get(formal) : null;
     }
-    boolean isResult = returned != null && returned.atom().equals(atom) && call.result() != null;
-    return isResult && call.result() != null ? names.name(call.result()) : null;
+    boolean isResult = isOf(callee.result(), atom) || isOf(callee.pointer(), atom);
+    if (isResult && call.result() != null) {
+      return names.name(call.result());
+    }
+    boolean isLeft = callee.stores().values().stream().anyMatch(v -> isOf(v, atom));
+    return isLeft ? Symbolic.of(atom) : null;
+  }
+
+  private static boolean isOf(@Nullable Symbolic name, Atom atom) {
+    return name != null && name.atom().equals(atom);
+  }
+
+  /** The argument that an atom of a callee's is, or is a copy of; negative if it is none. */
+  private static int formal(Atom atom) {
+    if (atom instanceof Atom.StackObject s
+        && s.local() < s.function().formals().size()
+        && s.function().formals().get(s.local()).isCopy()) {
+      return s.local();
+    }
+    return atom instanceof Atom.FormalValue f ? f.formal() : -1;
   }
 
   static ThreadChanges renamed(ThreadChanges changes, Substitution substitution) {

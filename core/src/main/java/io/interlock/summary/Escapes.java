@@ -9,6 +9,7 @@ import io.interlock.symbolic.Symbolic;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -96,6 +97,19 @@ public final class Escapes {
                 waiting.add(holder);
               }
             });
+      }
+    }
+    return found;
+  }
+
+  /** All objects that can be found in one. */
+  Set<Atom> within(Atom holder) {
+    var found = new LinkedHashSet<Atom>();
+    var waiting = new ArrayDeque<>(inside.getOrDefault(holder, Set.of()));
+    while (!waiting.isEmpty()) {
+      Atom next = waiting.remove();
+      if (found.add(next)) {
+        waiting.addAll(inside.getOrDefault(next, Set.of()));
       }
     }
     return found;

@@ -90,28 +90,23 @@ final class ExitNames {
     return name.isConstant() && name.offset() == 0;
   }
 
-  /** The same if null is not returned, or is no other name. */
+  /** The same if null is not returned, or what is returned else is new. */
   private static @Nullable Symbolic result(Body body, LocalNames names) {
+    Symbolic pointer = pointer(body, names);
+    if (pointer != null && pointer.atom() instanceof Atom.FreshObject) {
+      return pointer; // a fresh object or null is still a name nobody else has
+    }
     Symbolic result = null;
-    boolean mayBeNull = false;
     for (Block block : body.blocks()) {
       if (block.terminator() instanceof Return r) {
         Symbolic name = r.value() == null ? null : names.name(r.value());
-        if (name == null || isNull(name)) {
-          mayBeNull = true;
-          continue;
-        }
-        if (result != null && !result.equals(name)) {
+        if (name == null || isNull(name) || (result != null && !result.equals(name))) {
           return null;
         }
         result = name;
       }
     }
-    boolean isUsable =
-        result != null
-            && !result.mentions(a -> a instanceof Atom.StackObject)
-            // A fresh object or null is still a name nobody else has.
-            && (!mayBeNull || result.atom() instanceof Atom.FreshObject);
+    boolean isUsable = result != null && !result.mentions(a -> a instanceof Atom.StackObject);
     return isUsable ? result : null;
   }
 }

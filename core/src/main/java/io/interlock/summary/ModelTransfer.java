@@ -106,7 +106,14 @@ final class ModelTransfer {
     if (recorder != null) {
       record(action, operands, site, states, recorder);
     }
-    return states;
+    return copied(action, operands, states);
+  }
+
+  /** What is copied from one object to another is known to who knows that. */
+  private States copied(Action action, OperandNames operands, States states) {
+    Symbolic to = action instanceof Action.Copy c ? operands.of(c.to()) : null;
+    Symbolic from = action instanceof Action.Copy c ? operands.of(c.from()) : null;
+    return to == null || from == null ? states : publication.copy(to, from, states);
   }
 
   private boolean isLock(Operand semaphore, OperandNames operands) {

@@ -3,6 +3,7 @@ package io.interlock.summary;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
+import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
@@ -13,21 +14,23 @@ import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
 /**
  * Which objects of a function a pointer gives away, for {@link Escapes}. One named by a path gives
  * away the object where the path starts, with all that is in it. One without a name may be any
- * object of the function that it may point to by the points-to analysis; if it was loaded, only
- * those of which the function has stored a pointer, as otherwise there was none to be loaded.
+ * object that the function makes, or has got as an argument, and that it may point to by the
+ * points-to analysis; if it was loaded, only those of which the function has stored a pointer, as
+ * otherwise there was none to be loaded; and what is in the object that it was loaded from.
  */
 final class Publication {
   private final Function function;
   private final LocalNames names;
   private final BitSet loaded = new BitSet();
 
-  /** The objects that the function makes. */
+  /** The objects that the function makes or is given. */
   private final List<Atom> made = new ArrayList<>();
 
   private final Map<Symbolic, List<Atom>> targets = new HashMap<>();
@@ -35,6 +38,11 @@ final class Publication {
   Publication(Function function, Body body, LocalNames names) {
     this.function = function;
     this.names = names;
+    for (Formal formal : function.formals()) {
+      if (formal.type().isPointer() && !formal.isCopy()) {
+        made.add(new Atom.FormalValue(formal.id()));
+      }
+    }
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         i.definition()
@@ -83,6 +91,14 @@ final class Publication {
         : states;
   }
 
+  /**
+   * What is in an object is copied to an address. It need not be known what that is: the object
+   * itself is said to be there, with all that is in it.
+   */
+  States copy(Symbolic to, Symbolic from, States states) {
+    return store(to, from, states);
+  }
+
   Escapes store(Symbolic address, Symbolic value, Escapes before) {
     Escapes escapes = before;
     for (Atom atom : of(value, before)) {
@@ -94,7 +110,10 @@ final class Publication {
   /** Whether a pointer may lead to an object that can be owned. */
   boolean mayGiveAway(Symbolic pointer) {
     Atom root = root(pointer);
-    return Escapes.canBeOwned(root) || !targets(pointer, root).isEmpty();
+    Symbolic cell = root instanceof Atom.Anonymous a ? names.loadedFrom(a) : Symbolic.cell(root);
+    return Escapes.canBeOwned(root)
+        || (cell != null && Escapes.canBeOwned(root(cell)))
+        || !targets(pointer, root).isEmpty();
   }
 
   private List<Atom> of(Symbolic pointer, Escapes escapes) {
@@ -110,7 +129,15 @@ final class Publication {
             || (root instanceof Atom.Anonymous a
                 && a.function().equals(function)
                 && loaded.get(a.local()));
-    return isLoaded ? all.stream().filter(escapes::isHeld).toList() : all;
+    if (!isLoaded) {
+      return all;
+    }
+    var held = new LinkedHashSet<>(all.stream().filter(escapes::isHeld).toList());
+    Symbolic cell = root instanceof Atom.Anonymous a ? names.loadedFrom(a) : Symbolic.cell(root);
+    if (cell != null && Escapes.canBeOwned(root(cell))) {
+      held.addAll(escapes.within(root(cell)));
+    }
+    return List.copyOf(held);
   }
 
   private List<Atom> targets(Symbolic pointer, Atom root) {

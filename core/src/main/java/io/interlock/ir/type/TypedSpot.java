@@ -74,7 +74,7 @@ public record TypedSpot(@Nullable Type type, long rest, long struct, long extent
     return type == null ? null : type.stripped();
   }
 
-  private static @Nullable Member memberAt(RecordType type, long offset) {
+  static @Nullable Member memberAt(RecordType type, long offset) {
     for (Member m : type.members()) {
       if (offset >= m.bitOffset() && offset < m.bitEnd()) {
         return m;
