@@ -56,13 +56,17 @@ final class OwnElements {
 
   private boolean areApart(At a, At b, long stride) {
     Long mine = distance(a, stride);
-    boolean areApart = mine != null && mine.equals(distance(b, stride));
-    boolean hasOther = address(a).terms().size() > 1 || address(b).terms().size() > 1;
-    if (areApart && hasOther) {
-      assumptions.used(Assumption.INDEXES_IN_BOUNDS, a.access().access());
-      return assumptions.holds(Assumption.INDEXES_IN_BOUNDS);
+    if (mine == null || !mine.equals(distance(b, stride))) {
+      return false;
     }
-    return areApart;
+    if (address(a).terms().size() == 1 && address(b).terms().size() == 1) {
+      return true;
+    }
+    boolean isAssumed = assumptions.holds(Assumption.INDEXES_IN_BOUNDS);
+    if (isAssumed) {
+      assumptions.used(Assumption.INDEXES_IN_BOUNDS, a.access().access());
+    }
+    return isAssumed;
   }
 
   private static Symbolic address(At at) {
@@ -76,7 +80,7 @@ final class OwnElements {
         || atom instanceof FreshObject;
   }
 
-  /** The index that differs from thread to thread, if the others are of smaller things. */
+  /** The index that differs from thread to thread, if nothing is known of the others. */
   private @Nullable Term index(At at, ThreadRoot thread) {
     Term found = null;
     for (Term term : address(at).terms()) {

@@ -5,14 +5,11 @@ import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.finding.Safety;
-import io.interlock.ir.AtomicUpdate;
-import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Program;
-import io.interlock.ir.Store;
-import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
+import io.interlock.ownership.AtomicPublication;
 import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -205,9 +202,7 @@ public final class RaceCheck {
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
     SpinCells cells = SpinCells.find(program, pointsTo, entries.running());
     Beside<Handovers> handovers =
-        run.phase(
-            OWNERSHIP,
-            () -> handovers(entries, shared, (f, i) -> cells.mayRelease(f, i) || mayPublish(f, i)));
+        run.phase(OWNERSHIP, () -> handovers(entries, shared, cells::mayRelease));
     AnalysisInput input =
         input(
             entries, relevant, modified, changing, events, runs, arguments, holders, regions,
@@ -252,19 +247,6 @@ public final class RaceCheck {
         });
   }
 
-  /** Whether a pointer is stored atomically: others may find what it leads to from then on. */
-  private boolean mayPublish(Function function, Instruction i) {
-    Value value = null;
-    if (i instanceof Store s && s.shape().isAtomic()) {
-      value = s.value();
-    } else if (i instanceof AtomicUpdate u) {
-      value = u.value();
-    } else if (i instanceof CompareExchange c) {
-      value = c.replacement();
-    }
-    return value != null && !pointsTo.targets(function, value).isEmpty();
-  }
-
   /** Found beside the summaries, which do not need them. */
   private Beside<Handovers> handovers(
       ThreadEntries entries, BitSet shared, BiPredicate<Function, Instruction> releases) {
@@ -282,7 +264,7 @@ public final class RaceCheck {
                             models,
                             entries,
                             shared,
-                            releases,
+                            (f, i) -> releases.test(f, i) || AtomicPublication.isBy(f, i, pointsTo),
                             options.assumptions())));
   }
 
