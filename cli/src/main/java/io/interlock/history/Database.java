@@ -15,7 +15,8 @@ import java.util.function.Consumer;
 
 /**
  * Opens the file, makes its tables, and replaces it if it is broken; a copy of the broken one is
- * kept. Write-ahead logging lets runs read while another one writes; writers wait for each other.
+ * kept. Runs that use one file at once wait for each other. SQLite's write-ahead log would let some
+ * of them fail instead: who begins or ends such a log locks out the others without a wait.
  */
 final class Database {
   private static final int PATIENCE_MILLIS = 10_000;
@@ -75,10 +76,8 @@ final class Database {
     Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
     try (Statement statement = connection.createStatement()) {
       statement.execute("PRAGMA busy_timeout = " + PATIENCE_MILLIS);
-      statement.execute("PRAGMA journal_mode = WAL");
-      checkVersion(statement);
-      for (String table : TABLES) {
-        statement.execute(table);
+      if (version(statement) != VERSION) {
+        makeTables(statement);
       }
       return connection;
     } catch (SQLException | InputException e) {
@@ -87,12 +86,22 @@ final class Database {
     }
   }
 
-  private static void checkVersion(Statement statement) throws SQLException {
+  private static int version(Statement statement) throws SQLException {
     try (ResultSet version = statement.executeQuery("PRAGMA user_version")) {
-      if (version.next() && version.getInt(1) > VERSION) {
+      int number = version.next() ? version.getInt(1) : 0;
+      if (number > VERSION) {
         throw new InputException("the history was written by a newer Interlock");
       }
+      return number;
     }
+  }
+
+  private static void makeTables(Statement statement) throws SQLException {
+    statement.execute("BEGIN IMMEDIATE");
+    for (String table : TABLES) {
+      statement.execute(table);
+    }
+    statement.execute("COMMIT");
   }
 
   private static Path putAside(Path file) {
@@ -101,8 +110,7 @@ final class Database {
         Path copy = file.resolveSibling(file.getFileName() + ".damaged-" + i);
         if (!Files.exists(copy)) {
           Files.move(file, copy, StandardCopyOption.ATOMIC_MOVE);
-          Files.deleteIfExists(file.resolveSibling(file.getFileName() + "-wal"));
-          Files.deleteIfExists(file.resolveSibling(file.getFileName() + "-shm"));
+          Files.deleteIfExists(file.resolveSibling(file.getFileName() + "-journal"));
           return copy;
         }
       }

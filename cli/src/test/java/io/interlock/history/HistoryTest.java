@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,7 +82,8 @@ final class HistoryTest {
     assertThat(directory.resolve("history.db.damaged-1")).content().startsWith("this is no");
   }
 
-  @Test
+  /** Most likely to collide is the beginning of a new file, hence many of them. */
+  @RepeatedTest(30)
   void severalRunsMayWriteAtOnce() throws Exception {
     var threads = Executors.newFixedThreadPool(4);
     try {
