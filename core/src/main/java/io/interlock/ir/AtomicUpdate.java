@@ -25,6 +25,11 @@ public record AtomicUpdate(
   }
 
   @Override
+  public Value stored() {
+    return value;
+  }
+
+  @Override
   public <R> R accept(InstructionVisitor<R> visitor) {
     return visitor.visit(this);
   }

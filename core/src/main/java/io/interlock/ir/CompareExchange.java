@@ -27,6 +27,11 @@ public record CompareExchange(
   }
 
   @Override
+  public Value stored() {
+    return replacement;
+  }
+
+  @Override
   public <R> R accept(InstructionVisitor<R> visitor) {
     return visitor.visit(this);
   }

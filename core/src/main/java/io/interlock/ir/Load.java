@@ -42,6 +42,11 @@ public record Load(
   }
 
   @Override
+  public @Nullable Value stored() {
+    return null;
+  }
+
+  @Override
   public <R> R accept(InstructionVisitor<R> visitor) {
     return visitor.visit(this);
   }

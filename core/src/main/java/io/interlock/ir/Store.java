@@ -22,6 +22,11 @@ public record Store(
   }
 
   @Override
+  public Value stored() {
+    return value;
+  }
+
+  @Override
   public <R> R accept(InstructionVisitor<R> visitor) {
     return visitor.visit(this);
   }

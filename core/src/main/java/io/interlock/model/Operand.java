@@ -1,5 +1,7 @@
 package io.interlock.model;
 
+import io.interlock.ir.Call;
+import io.interlock.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +55,13 @@ public record Operand(
 
   public static Operand library(String name) {
     return new Operand(Kind.LIBRARY, -1, name, 0);
+  }
+
+  /** The argument of a call that it begins with; null if it is none, or the call has too few. */
+  public @Nullable Value of(Call call) {
+    return kind == Kind.ARGUMENT && argument < call.arguments().size()
+        ? call.arguments().get(argument)
+        : null;
   }
 
   /** The value stored where this one points. */

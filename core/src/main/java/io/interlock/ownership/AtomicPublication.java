@@ -1,10 +1,8 @@
 package io.interlock.ownership;
 
-import io.interlock.ir.AtomicUpdate;
-import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
-import io.interlock.ir.Store;
+import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.PointsTo;
 
@@ -14,14 +12,7 @@ public final class AtomicPublication {
 
   /** Whether an instruction may be such a store. */
   public static boolean isBy(Function function, Instruction i, PointsTo pointsTo) {
-    Value value = null;
-    if (i instanceof Store s && s.shape().isAtomic()) {
-      value = s.value();
-    } else if (i instanceof AtomicUpdate u) {
-      value = u.value();
-    } else if (i instanceof CompareExchange c) {
-      value = c.replacement();
-    }
+    Value value = i instanceof MemoryAccess m && m.shape().isAtomic() ? m.stored() : null;
     return value != null && !pointsTo.targets(function, value).isEmpty();
   }
 }

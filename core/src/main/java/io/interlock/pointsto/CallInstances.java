@@ -51,8 +51,8 @@ final class CallInstances implements InstanceChoice {
   /** The allocating functions of a program with a start that are called by name, and only so. */
   private BitSet onlyCalled() {
     var called = new BitSet();
-    Function main = state.program().function("main").orElse(null);
-    if (main == null || state.program().body(main).isEmpty()) {
+    Function main = state.program().main().orElse(null);
+    if (main == null) {
       return called;
     }
     for (CallSite site : state.constraints().calls()) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * Accesses by the objects they may touch, of those that threads share: a pointer that may lead to
@@ -89,17 +90,28 @@ final class AccessIndex {
 
   private BitSet findWriters(Symbolic cell) {
     var result = new BitSet();
+    forEachOf(
+        cell,
+        a -> {
+          if (a.kind().isWrite()) {
+            result.or(a.roots());
+          }
+        });
+    return result;
+  }
+
+  /** All accesses that may touch a pointer in a cell. */
+  void forEachOf(Symbolic cell, Consumer<ThreadAccess> use) {
     Places at = places.of(cell);
     for (int i = 0; i < at.size(); i++) {
       long offset = pointsTo.offset(at.get(i));
       int object = pointsTo.object(at.get(i)).index();
       for (At other : byObject.getOrDefault(object, List.of())) {
-        if (other.access().kind().isWrite() && mayTouch(other, offset)) {
-          result.or(other.access().roots());
+        if (mayTouch(other, offset)) {
+          use.accept(other.access());
         }
       }
     }
-    return result;
   }
 
   private boolean findStable(Symbolic cell) {

@@ -81,12 +81,10 @@ final class DrawnNumbers {
 
     /** Whether a constant would pick something before the object that the name begins with. */
     boolean isDrawnOr(Symbolic name, Term index) {
-      boolean isWhole =
-          name.atom() instanceof Atom.GlobalAddress
-              || name.atom() instanceof Atom.StackObject
-              || name.atom() instanceof Atom.FreshObject;
       return constant == NO_CONSTANT
-          || (isWhole && index.scale() > 0 && name.offset() + index.scale() * constant < 0);
+          || (Symbolic.isObject(name.atom())
+              && index.scale() > 0
+              && name.offset() + index.scale() * constant < 0);
     }
   }
 

@@ -57,11 +57,9 @@ final class EndedThreads {
   }
 
   private void read(Action action, CallSite site) {
-    List<Value> arguments = site.call().arguments();
-    if (action instanceof Action.Join join
-        && join.thread().kind() == Operand.Kind.ARGUMENT
-        && join.thread().argument() < arguments.size()) {
-      joins.add(new Join(site, cell(site, arguments.get(join.thread().argument()))));
+    Value thread = action instanceof Action.Join join ? join.thread().of(site.call()) : null;
+    if (thread != null) {
+      joins.add(new Join(site, cell(site, thread)));
     }
   }
 

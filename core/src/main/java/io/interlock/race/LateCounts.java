@@ -1,10 +1,6 @@
 package io.interlock.race;
 
-import io.interlock.pointsto.Places;
-import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessIndex.At;
 import io.interlock.symbolic.Symbolic;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -19,13 +15,11 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class LateCounts {
   private final AccessIndex index;
-  private final PointsTo pointsTo;
   private final SingleLock locks;
   private final Map<Symbolic, HeldThroughout> guards = new ConcurrentHashMap<>();
 
-  LateCounts(AccessIndex index, PointsTo pointsTo, SingleLock locks) {
+  LateCounts(AccessIndex index, SingleLock locks) {
     this.index = index;
-    this.pointsTo = pointsTo;
     this.locks = locks;
   }
 
@@ -41,17 +35,13 @@ final class LateCounts {
 
   private HeldThroughout guard(Symbolic cell) {
     var guard = new HeldThroughout(locks::onlyPlace);
-    Places at = index.placesOf(cell);
-    for (int i = 0; i < at.size(); i++) {
-      long offset = pointsTo.offset(at.get(i));
-      int object = pointsTo.object(at.get(i)).index();
-      for (At other : index.byObject().getOrDefault(object, List.of())) {
-        ThreadAccess access = other.access();
-        if (AccessIndex.mayTouch(other, offset) && !access.mayRun().isEmpty()) {
-          guard.add(access.locks(), access.kind().isWrite());
-        }
-      }
-    }
+    index.forEachOf(
+        cell,
+        a -> {
+          if (!a.mayRun().isEmpty()) {
+            guard.add(a.locks(), a.kind().isWrite());
+          }
+        });
     return guard;
   }
 }

@@ -4,13 +4,11 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
-import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
-import java.util.List;
 
 /**
  * What {@code pthread_once} and the like are controlled by: it orders threads as locks do. Several
@@ -32,11 +30,8 @@ final class OnceControls {
   }
 
   private void read(Action action, CallSite site) {
-    List<Value> arguments = site.call().arguments();
-    if (action instanceof Action.Once once
-        && once.control().kind() == Operand.Kind.ARGUMENT
-        && once.control().argument() < arguments.size()) {
-      Value control = arguments.get(once.control().argument());
+    Value control = action instanceof Action.Once once ? once.control().of(site.call()) : null;
+    if (control != null) {
       controls = controls.union(pointsTo.targets(site.caller(), control));
     }
   }

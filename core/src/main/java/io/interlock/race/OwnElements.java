@@ -8,9 +8,6 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.symbolic.Atom;
-import io.interlock.symbolic.Atom.FreshObject;
-import io.interlock.symbolic.Atom.GlobalAddress;
-import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.Symbolic.Term;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -50,7 +47,7 @@ final class OwnElements {
     return index != null
         && index.equals(index(b, thread))
         && address(a).atom().equals(address(b).atom())
-        && isWhole(address(a).atom())
+        && Symbolic.isObject(address(a).atom())
         && areApart(a, b, Math.abs(index.scale()));
   }
 
@@ -71,13 +68,6 @@ final class OwnElements {
 
   private static Symbolic address(At at) {
     return at.access().address();
-  }
-
-  /** Whether offsets from an atom are offsets in an object. */
-  private static boolean isWhole(Atom atom) {
-    return atom instanceof GlobalAddress
-        || atom instanceof StackObject
-        || atom instanceof FreshObject;
   }
 
   /** The index that differs from thread to thread, if nothing is known of the others. */

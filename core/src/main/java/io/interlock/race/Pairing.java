@@ -72,7 +72,7 @@ final class Pairing {
   }
 
   private LastUsers lastUsers(SymbolicPlaces places) {
-    var late = new LateCounts(index, pointsTo, new SingleLock(pointsTo, places, once));
+    var late = new LateCounts(index, new SingleLock(pointsTo, places, once));
     return new LastUsers(
         accesses.counts(), index, late, locks, accesses, all, graph, pointsTo, assumptions);
   }

@@ -41,10 +41,7 @@ public final class Beside<T> {
     try {
       return result.join();
     } catch (CompletionException e) {
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+      throw Workers.unchecked(e.getCause());
     }
   }
 }

@@ -68,7 +68,7 @@ public final class Workers {
     }
   }
 
-  private static RuntimeException unchecked(@Nullable Throwable cause) {
+  static RuntimeException unchecked(@Nullable Throwable cause) {
     if (cause instanceof Error e) {
       throw e;
     }

@@ -87,9 +87,6 @@ final class ThreadStarts {
   }
 
   private static boolean isPlain(Operand operand, Call call) {
-    return operand.kind() == Operand.Kind.ARGUMENT
-        && operand.dereferences() == 0
-        && operand.members().isEmpty()
-        && operand.argument() < call.arguments().size();
+    return operand.of(call) != null && operand.dereferences() == 0 && operand.members().isEmpty();
   }
 }

@@ -4,7 +4,6 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
-import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
@@ -79,7 +78,7 @@ public final class Batons {
                 ? p.semaphore()
                 : action instanceof Action.SemaphoreWait w ? w.semaphore() : null;
         if (semaphore != null) {
-          Places at = targets(site, semaphore, pointsTo);
+          Places at = BinarySemaphores.targets(site, semaphore, pointsTo);
           int place = SinglePlace.of(pointsTo, at);
           if (place != SinglePlace.NONE) {
             Uses here = uses.computeIfAbsent(site.caller(), f -> new Uses());
@@ -102,13 +101,6 @@ public final class Batons {
     }
     groups.removeIf(g -> !g.isOne());
     return new Batons(pointsTo, groups).without(unclear);
-  }
-
-  private static Places targets(CallSite site, Operand operand, PointsTo pointsTo) {
-    List<Value> arguments = site.call().arguments();
-    return operand.kind() == Operand.Kind.ARGUMENT && operand.argument() < arguments.size()
-        ? pointsTo.targets(site.caller(), arguments.get(operand.argument()))
-        : Places.NONE;
   }
 
   /** Semaphores that are waited for where one is posted and the other way round, by function. */

@@ -14,7 +14,6 @@ import io.interlock.summary.UnheldRelease.Needed;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Semaphores that are used as locks (RacerX, section 5.2): made with a count of one, never with
@@ -47,7 +46,7 @@ public final class BinarySemaphores {
     for (CallSite site : sites.all()) {
       for (Action action : actions(site, models)) {
         if (action instanceof Action.SemaphoreInit i) {
-          boolean isOne = argument(site, i.count()) instanceof IntegerConstant c && c.value() == 1;
+          boolean isOne = i.count().of(site.call()) instanceof IntegerConstant c && c.value() == 1;
           Places made = targets(site, i.semaphore(), pointsTo);
           one = isOne ? one.union(made) : one;
           others = isOne ? others : others.union(made);
@@ -63,16 +62,9 @@ public final class BinarySemaphores {
     return site.call().directCallee().flatMap(models::of).map(m -> m.actions()).orElse(List.of());
   }
 
-  private static Places targets(CallSite site, Operand semaphore, PointsTo pointsTo) {
-    Value pointer = argument(site, semaphore);
+  static Places targets(CallSite site, Operand semaphore, PointsTo pointsTo) {
+    Value pointer = semaphore.of(site.call());
     return pointer == null ? Places.NONE : pointsTo.targets(site.caller(), pointer);
-  }
-
-  private static @Nullable Value argument(CallSite site, Operand operand) {
-    List<Value> arguments = site.call().arguments();
-    return operand.kind() == Operand.Kind.ARGUMENT && operand.argument() < arguments.size()
-        ? arguments.get(operand.argument())
-        : null;
   }
 
   /** Without those that a post may be of which may be of something else, too. */

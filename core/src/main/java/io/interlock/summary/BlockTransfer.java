@@ -120,12 +120,6 @@ final class BlockTransfer {
 
   /** What others may find from now on; after an exchange, if that was done. */
   private States store(Instruction i, States states) {
-    if (i instanceof Store s) {
-      return publication.store(names.name(s.address()), names.name(s.value()), states);
-    }
-    if (i instanceof AtomicUpdate u) {
-      return publication.store(names.name(u.address()), names.name(u.value()), states);
-    }
     if (i instanceof MemoryTransfer t && t.kind() != MemoryTransfer.Kind.FILL) {
       return publication.copy(names.name(t.destination()), names.name(t.source()), states);
     }
@@ -137,6 +131,9 @@ final class BlockTransfer {
           ? exchanges.apart(
               c, s -> s.with(publication.store(address, value, s.escapes()).by(result)), states)
           : states;
+    }
+    if (i instanceof MemoryAccess m && m.stored() != null) {
+      return publication.store(names.name(m.address()), names.name(m.stored()), states);
     }
     return i instanceof Arithmetic a && ExchangeResults.isPart(a)
         ? exchanges.part(a, states)

@@ -1,10 +1,8 @@
 package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
-import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
-import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.MemoryAccess;
@@ -71,8 +69,7 @@ final class FlagStores {
     CountingWrites writes = null;
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Store || i instanceof AtomicUpdate || i instanceof CompareExchange) {
-          MemoryAccess write = (MemoryAccess) i;
+        if (i instanceof MemoryAccess write && write.stored() != null) {
           Places at = pointsTo.targets(function, write.address());
           if (pointsTo.mayOverlap(at, write.shape().size(), flags, MAX_SIZE)) {
             writes = writes == null ? CountingWrites.of(body) : writes;

@@ -1,13 +1,10 @@
 package io.interlock.summary;
 
-import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Body;
-import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Fence;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.Ordering;
-import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
 import io.interlock.summary.FlagLooks.Effect;
@@ -49,8 +46,8 @@ final class FlagTransfer {
     if (events.flags().isEmpty()) {
       return states;
     }
-    if (i instanceof Store || i instanceof AtomicUpdate || i instanceof CompareExchange) {
-      return store((MemoryAccess) i, states, recorder);
+    if (i instanceof MemoryAccess access && access.stored() != null) {
+      return store(access, states, recorder);
     }
     return i instanceof Fence f ? fence(f.ordering(), states) : states;
   }

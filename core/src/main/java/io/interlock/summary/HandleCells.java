@@ -77,19 +77,14 @@ public final class HandleCells {
   }
 
   private void read(Action action, CallSite site, List<Places> all) {
-    if (!(action instanceof Action.Run run)
-        || run.handle() == null
-        || run.handle().kind() != Operand.Kind.ARGUMENT) {
-      return;
-    }
-    List<Value> arguments = site.call().arguments();
-    if (run.handle().argument() < arguments.size()) {
-      Value pointer = arguments.get(run.handle().argument());
+    Operand handle = action instanceof Action.Run run ? run.handle() : null;
+    Value pointer = handle == null ? null : handle.of(site.call());
+    if (handle != null && pointer != null) {
       Places places = pointsTo.targets(site.caller(), pointer);
       all.add(places);
       once.add(site);
       int place = SinglePlace.of(pointsTo, places);
-      if (place != SinglePlace.NONE && run.handle().dereferences() == 0) {
+      if (place != SinglePlace.NONE && handle.dereferences() == 0) {
         siteOf.put(place, site);
       }
     }

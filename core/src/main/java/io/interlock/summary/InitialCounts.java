@@ -12,7 +12,6 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.threads.FunctionRuns;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers that barriers and semaphores are made with. A number is known if one call alone may
@@ -45,20 +44,13 @@ public final class InitialCounts {
   }
 
   private void add(Operand object, Operand count, CallSite site, boolean isOnce) {
-    Value pointer = argument(site, object);
+    Value pointer = object.of(site.call());
     boolean isKnown =
-        isOnce && argument(site, count) instanceof IntegerConstant c && c.value() >= 0;
+        isOnce && count.of(site.call()) instanceof IntegerConstant c && c.value() >= 0;
     long number =
-        isKnown && argument(site, count) instanceof IntegerConstant c ? c.value() : UNKNOWN;
+        isKnown && count.of(site.call()) instanceof IntegerConstant c ? c.value() : UNKNOWN;
     Places places = pointer == null ? Places.NONE : pointsTo.targets(site.caller(), pointer);
     inits.add(new Init(places, number));
-  }
-
-  private static @Nullable Value argument(CallSite site, Operand operand) {
-    List<Value> arguments = site.call().arguments();
-    return operand.kind() == Operand.Kind.ARGUMENT && operand.argument() < arguments.size()
-        ? arguments.get(operand.argument())
-        : null;
   }
 
   /** The number that what is at a place is made with. */

@@ -106,9 +106,8 @@ final class LocksAtCreation {
   }
 
   private void add(Does does, Operand operand, CallSite site, List<Step> steps) {
-    List<Value> arguments = site.call().arguments();
-    if (operand.kind() == Operand.Kind.ARGUMENT && operand.argument() < arguments.size()) {
-      Value pointer = arguments.get(operand.argument());
+    Value pointer = operand.of(site.call());
+    if (pointer != null) {
       int place = SinglePlace.of(pointsTo, pointsTo.targets(site.caller(), pointer));
       if (place != SinglePlace.NONE) {
         steps.add(new Step(does, place));

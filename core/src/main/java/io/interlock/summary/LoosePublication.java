@@ -1,15 +1,13 @@
 package io.interlock.summary;
 
-import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
-import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Fence;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.Ordering;
 import io.interlock.ir.Program;
-import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -50,19 +48,17 @@ public final class LoosePublication {
   private void read(Function function, Body body) {
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Store s) {
-          add(function, s.value(), s.shape().ordering());
-        } else if (i instanceof AtomicUpdate u) {
-          add(function, u.value(), u.shape().ordering());
-        } else if (i instanceof CompareExchange c) {
-          add(function, c.replacement(), c.shape().ordering());
+        if (i instanceof MemoryAccess access) {
+          add(function, access);
         }
       }
     }
   }
 
-  private void add(Function function, Value value, Ordering ordering) {
-    if (!ordering.isAtomic() || ordering.releases()) {
+  private void add(Function function, MemoryAccess access) {
+    Value value = access.stored();
+    Ordering ordering = access.shape().ordering();
+    if (value == null || !ordering.isAtomic() || ordering.releases()) {
       return;
     }
     Places places = pointsTo.targets(function, value);

@@ -153,9 +153,9 @@ public final class OrderEvents {
   }
 
   private void count(Kind kind, Operand operand, CallSite site) {
-    List<Value> arguments = site.call().arguments();
-    if (operand.kind() == Operand.Kind.ARGUMENT && operand.argument() < arguments.size()) {
-      Places at = pointsTo.targets(site.caller(), arguments.get(operand.argument()));
+    Value pointer = operand.of(site.call());
+    if (pointer != null) {
+      Places at = pointsTo.targets(site.caller(), pointer);
       int place = SinglePlace.of(pointsTo, at);
       if (place != SinglePlace.NONE) {
         add(kind, place);

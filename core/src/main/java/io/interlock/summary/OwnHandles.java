@@ -126,12 +126,7 @@ public final class OwnHandles {
   }
 
   private static @Nullable Value argument(@Nullable Operand operand, CallSite site) {
-    boolean isArgument =
-        operand != null
-            && operand.kind() == Operand.Kind.ARGUMENT
-            && operand.dereferences() == 0
-            && operand.argument() < site.call().arguments().size();
-    return isArgument && operand != null ? site.call().arguments().get(operand.argument()) : null;
+    return operand != null && operand.dereferences() == 0 ? operand.of(site.call()) : null;
   }
 
   private static @Nullable Owned owned(

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which objects of a function a pointer gives away, for {@link Escapes}. One named by a path gives
@@ -110,10 +111,15 @@ final class Publication {
   /** Whether a pointer may lead to an object that can be owned. */
   boolean mayGiveAway(Symbolic pointer) {
     Atom root = root(pointer);
-    Symbolic cell = root instanceof Atom.Anonymous a ? names.loadedFrom(a) : Symbolic.cell(root);
-    return Escapes.canBeOwned(root)
-        || (cell != null && Escapes.canBeOwned(root(cell)))
-        || !targets(pointer, root).isEmpty();
+    return Escapes.canBeOwned(root) || holder(root) != null || !targets(pointer, root).isEmpty();
+  }
+
+  /** The object that can be owned from which a pointer was loaded; null if there is none. */
+  private @Nullable Atom holder(Atom pointer) {
+    Symbolic cell =
+        pointer instanceof Atom.Anonymous a ? names.loadedFrom(a) : Symbolic.cell(pointer);
+    Atom holder = cell == null ? null : root(cell);
+    return holder != null && Escapes.canBeOwned(holder) ? holder : null;
   }
 
   private List<Atom> of(Symbolic pointer, Escapes escapes) {
@@ -133,9 +139,9 @@ final class Publication {
       return all;
     }
     var held = new LinkedHashSet<>(all.stream().filter(escapes::isHeld).toList());
-    Symbolic cell = root instanceof Atom.Anonymous a ? names.loadedFrom(a) : Symbolic.cell(root);
-    if (cell != null && Escapes.canBeOwned(root(cell))) {
-      held.addAll(escapes.within(root(cell)));
+    Atom holder = holder(root);
+    if (holder != null) {
+      held.addAll(escapes.within(holder));
     }
     return List.copyOf(held);
   }

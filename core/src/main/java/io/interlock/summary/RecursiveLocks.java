@@ -65,12 +65,8 @@ public final class RecursiveLocks {
   }
 
   private Places places(CallSite site, Operand operand) {
-    List<Value> arguments = site.call().arguments();
-    boolean isArgument =
-        operand.kind() == Operand.Kind.ARGUMENT && operand.argument() < arguments.size();
-    return isArgument
-        ? pointsTo.targets(site.caller(), arguments.get(operand.argument()))
-        : Places.NONE;
+    Value pointer = operand.of(site.call());
+    return pointer == null ? Places.NONE : pointsTo.targets(site.caller(), pointer);
   }
 
   private void readAttributes(CallSite site, ProgramModels models) {

@@ -102,7 +102,7 @@ final class StateCells {
     if (cells.looks.isEmpty()) {
       return List.of();
     }
-    int[] owners = owners(graph, entries, runs);
+    int[] owners = FlagStores.owners(graph, entries, runs);
     List<Stored> stores = cells.stores(running);
     var found = new ArrayList<StateCell>();
     cells.looks.forEach(
@@ -181,17 +181,6 @@ final class StateCells {
       v = definition.operands().get(0);
     }
     return null;
-  }
-
-  /** How many threads may run each function; two stands for many. */
-  private static int[] owners(CallGraph graph, ThreadEntries entries, FunctionRuns runs) {
-    int[] owners = new int[graph.program().functions().size()];
-    graph.reachable(entries.main()).stream().forEach(f -> owners[f]++);
-    for (Function entry : entries.others()) {
-      int weight = runs.isOnce(entry) ? 1 : 2;
-      graph.reachable(List.of(entry)).stream().forEach(f -> owners[f] += weight);
-    }
-    return owners;
   }
 
   /** A store that may touch a cell. */

@@ -106,6 +106,13 @@ public final class Symbolic {
         || atom instanceof ContentsAtCall;
   }
 
+  /** Whether an atom is the start of an object, so that offsets from it are offsets in that. */
+  public static boolean isObject(Atom atom) {
+    return atom instanceof Atom.GlobalAddress
+        || atom instanceof StackObject
+        || atom instanceof FreshObject;
+  }
+
   public boolean isConstant() {
     return atom instanceof Zero && terms.isEmpty();
   }

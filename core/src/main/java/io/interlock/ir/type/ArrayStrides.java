@@ -2,7 +2,6 @@ package io.interlock.ir.type;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** How far apart the elements are of the arrays around an offset of a type. */
 public final class ArrayStrides {
@@ -44,12 +43,8 @@ public final class ArrayStrides {
         rest %= size;
         next = a.element();
       }
-      type = stripped(next);
+      type = TypedSpot.stripped(next);
     }
     return strides;
-  }
-
-  private static @Nullable Type stripped(@Nullable Type type) {
-    return type == null ? null : type.stripped();
   }
 }

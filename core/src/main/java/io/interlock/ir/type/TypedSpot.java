@@ -70,7 +70,7 @@ public record TypedSpot(@Nullable Type type, long rest, long struct, long extent
     return NOTHING;
   }
 
-  private static @Nullable Type stripped(@Nullable Type type) {
+  static @Nullable Type stripped(@Nullable Type type) {
     return type == null ? null : type.stripped();
   }
 
