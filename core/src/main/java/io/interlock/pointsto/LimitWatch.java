@@ -39,6 +39,11 @@ final class LimitWatch {
     reason = "needs more than " + limits.heapPercent() + " % of the heap";
   }
 
+  /** A {@link Crowd} formed, with which the run is not worth its time. */
+  void crowded() {
+    reason = "finds pointers that lead almost everywhere";
+  }
+
   private static String text(Duration time) {
     return time.toMillis() < 1000 ? time.toMillis() + " ms" : time.toSeconds() + " s";
   }

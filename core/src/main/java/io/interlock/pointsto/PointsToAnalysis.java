@@ -50,8 +50,8 @@ final class PointsToAnalysis {
       case STEENSGAARD -> PointsToResult.finished(kind, answers(steensgaard()));
       case ANDERSEN_FI -> solve(kind, Rules.INCLUSION);
       case ANDERSEN -> solve(kind, Rules.INCLUSION_BY_OFFSET);
-      case ORIGIN -> solve(kind, Rules.INCLUSION_BY_ORIGIN);
-      case CONTEXT -> context();
+      case ORIGIN -> refined(kind, this::byOrigin);
+      case CONTEXT -> refined(kind, this::inContexts);
     };
   }
 
@@ -62,21 +62,38 @@ final class PointsToAnalysis {
         : PointsToResult.finished(kind, answers(state));
   }
 
-  private PointsToResult context() {
-    PointsToKind kind = PointsToKind.CONTEXT;
+  /** Finds out more than Andersen's analysis has; null if a limit was reached. */
+  private interface Refinement {
+    @Nullable PointsTo refine(SolverState full);
+  }
+
+  private PointsToResult refined(PointsToKind kind, Refinement refinement) {
     SolverState full = solve(Rules.INCLUSION_BY_OFFSET);
     if (full == null) {
       return fallback(kind, PointsToKind.STEENSGAARD, answers(steensgaard()));
     }
-    PointsTo andersen = answers(full);
-    PointsTo refined = inContexts(full, andersen);
+    PointsTo refined = refinement.refine(full);
     return refined == null
-        ? fallback(kind, PointsToKind.ANDERSEN, andersen)
+        ? fallback(kind, PointsToKind.ANDERSEN, answers(full))
         : PointsToResult.finished(kind, refined);
   }
 
-  /** Null if a limit was reached. */
-  private @Nullable PointsTo inContexts(SolverState full, PointsTo andersen) {
+  /**
+   * In a {@link Crowd} objects are told apart by type only, whatever their origin, and one that
+   * forms later, with more copies of everything in it, is coarser than Andersen's.
+   */
+  private @Nullable PointsTo byOrigin(SolverState full) {
+    SolverState state = newState(Rules.INCLUSION_BY_ORIGIN, null);
+    boolean isSolved =
+        !full.flows().isCrowded()
+            && solve(state, new OriginInstances(state, new CallInstances(state)), null, watch);
+    if (full.flows().isCrowded() || state.flows().isCrowded()) {
+      watch.crowded();
+    }
+    return isSolved && !state.flows().isCrowded() ? answers(state) : null;
+  }
+
+  private @Nullable PointsTo inContexts(SolverState full) {
     try {
       FunctionSlice slice = FunctionSlice.of(full, watch);
       if (slice == null) {
@@ -85,7 +102,7 @@ final class PointsToAnalysis {
       SolverState state = newState(Rules.INCLUSION_BY_OFFSET, slice);
       var instances = new ContextInstances(state, new CallInstances(state), slice);
       return solve(state, instances, slice, watch)
-          ? ContextPointsTo.of(andersen, answers(state), state, instances.edges())
+          ? ContextPointsTo.of(answers(full), answers(state), state, instances.edges())
           : null;
     } catch (OutOfMemoryError e) { // what took the memory is dropped
       watch.outOfMemory();
@@ -110,10 +127,7 @@ final class PointsToAnalysis {
   /** Null if a limit was reached. */
   private @Nullable SolverState solve(Rules rules) {
     SolverState state = newState(rules, null);
-    var calls = new CallInstances(state);
-    InstanceChoice choice =
-        rules == Rules.INCLUSION_BY_ORIGIN ? new OriginInstances(state, calls) : calls;
-    return solve(state, choice, null, watch) ? state : null;
+    return solve(state, new CallInstances(state), null, watch) ? state : null;
   }
 
   private SolverState newState(Rules rules, @Nullable FunctionSlice slice) {

@@ -53,6 +53,7 @@ final class CrowdTest {
     assertThat(calls(program, AT_ONCE)).containsAll(calls);
     assertThat(calls(program, ALIKE_AT_ONCE)).containsAll(calls);
     assertThat(calls(program, AT_ONCE)).containsAll(calls(program, PointsToKind.CONTEXT, AT_ONCE));
+    assertThat(calls(program, AT_ONCE)).containsAll(calls(program, PointsToKind.ORIGIN, AT_ONCE));
   }
 
   private static final String HANDLERS =

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** An analysis that reaches a limit is replaced by Steensgaard's; nothing is missing then. */
+/** An analysis that reaches a limit is replaced by a coarser one; nothing is missing then. */
 final class PointsToLimitsTest {
   private static final CProgram PROGRAM = CProgram.of(PointerPrograms.of(7));
 
@@ -37,6 +37,16 @@ final class PointsToLimitsTest {
   void noMemoryAtAll() {
     PointsToResult result = solve(PointsToKind.ANDERSEN, PointsToLimits.DEFAULT.withHeapPercent(0));
     assertThat(result.fallback()).hasValue("needs more than 0 % of the heap");
+  }
+
+  @Test
+  void aCrowdLeavesOriginsNothingToTellApart() {
+    PointsToLimits crowded = PointsToLimits.NONE.withCrowding(new PointsToLimits.Crowding(0, 0, 0));
+    PointsToResult result = solve(PointsToKind.ORIGIN, crowded);
+    assertThat(result.fallback()).hasValue("finds pointers that lead almost everywhere");
+    assertThat(result.answeredBy()).isEqualTo(PointsToKind.ANDERSEN);
+    assertThat(PointsToFacts.of(PROGRAM, result.pointsTo()))
+        .isEqualTo(PointsToFacts.of(PROGRAM, solve(PointsToKind.ANDERSEN, crowded).pointsTo()));
   }
 
   @ParameterizedTest
