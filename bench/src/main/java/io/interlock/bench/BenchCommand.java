@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
       GeneratedCommand.class,
       MutantsCommand.class,
       FaultsCommand.class,
-      PeersCommand.class
+      PeersCommand.class,
+      RankingCommand.class
     })
 public final class BenchCommand implements Subcommand {
 

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Reports of earlier runs, from files the user names. */
-final class SavedReports {
+public final class SavedReports {
   private SavedReports() {}
 
   /** The findings of a report in JSON or SARIF. */
@@ -25,7 +25,7 @@ final class SavedReports {
   }
 
   /** A report in JSON, with everything in it. */
-  static JsonReport json(Path file) {
+  public static JsonReport json(Path file) {
     return read(file, in -> new JsonReportReader().read(in, file.toString()));
   }
 

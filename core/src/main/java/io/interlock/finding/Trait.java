@@ -8,6 +8,10 @@ public enum Trait implements Coded {
   WIDE("wide"),
   /** In some racing pair both sides name the same memory; else pointers may meet. */
   SAME_NAME("same-name"),
+  /** In some racing pair both sides name a variable and a fixed offset in it. */
+  FIXED_PLACE("fixed-place"),
+  /** In every racing pair a side accesses an element of an array by an index. */
+  ELEMENT("element"),
   /** A function that makes a racing access uses locks. */
   LOCKS_IN_FUNCTION("locks-in-function"),
   /** A function on the way to a racing access uses locks. */

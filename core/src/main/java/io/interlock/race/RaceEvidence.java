@@ -14,6 +14,7 @@ import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
 import io.interlock.source.Position;
 import io.interlock.summary.Origin;
+import io.interlock.symbolic.Atom;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -284,6 +285,12 @@ final class RaceEvidence {
     if (pairs.stream().anyMatch(this::nameSame)) {
       traits.add(Trait.SAME_NAME);
     }
+    if (pairs.stream().anyMatch(p -> isFixed(p.a()) && isFixed(p.b()))) {
+      traits.add(Trait.FIXED_PLACE);
+    }
+    if (pairs.stream().allMatch(p -> isIndexed(p.a()) || isIndexed(p.b()))) {
+      traits.add(Trait.ELEMENT);
+    }
     if (pairs.stream().allMatch(p -> spread.isWide(p.a()) || spread.isWide(p.b()))) {
       traits.add(Trait.ANYWHERE);
     }
@@ -308,6 +315,19 @@ final class RaceEvidence {
   /** One pointer that may lead anywhere leads two threads to the same memory by chance only. */
   private boolean nameSame(Pair pair) {
     return pair.a().address().equals(pair.b().address()) && !spread.isWide(pair.a());
+  }
+
+  /** Whether no pointer is followed to get there. */
+  private static boolean isFixed(ThreadAccess access) {
+    Atom atom = access.address().atom();
+    return !isIndexed(access)
+        && (atom instanceof Atom.GlobalAddress
+            || atom instanceof Atom.StackObject
+            || atom instanceof Atom.LibraryPlace);
+  }
+
+  private static boolean isIndexed(ThreadAccess access) {
+    return !access.address().terms().isEmpty();
   }
 
   private static boolean isBitField(ThreadAccess access) {

@@ -26,7 +26,6 @@ final class Features {
 
   private static final double SIGNIFICANT = 2;
   private static final int DEEP = 9;
-  private static final int MANY_ON_PATH = 5;
 
   private static final Pattern INITIALIZATION =
       Pattern.compile("(^|_)(init|initialize|setup|create|new|alloc|config|configure)(_|$|[0-9])");
@@ -34,20 +33,18 @@ final class Features {
   private final Finding finding;
   private final Evidence evidence;
   private final Set<Tag> tags;
-  private final Neighbours neighbours;
   private final Weights weights;
   private final List<Feature> features = new ArrayList<>();
 
-  private Features(Finding finding, List<Tag> tags, Neighbours neighbours, Weights weights) {
+  private Features(Finding finding, List<Tag> tags, Weights weights) {
     this.finding = finding;
     this.evidence = finding.evidence();
     this.tags = Set.copyOf(tags);
-    this.neighbours = neighbours;
     this.weights = weights;
   }
 
-  static List<Feature> of(Finding finding, List<Tag> tags, Neighbours neighbours, Weights weights) {
-    var features = new Features(finding, tags, neighbours, weights);
+  static List<Feature> of(Finding finding, List<Tag> tags, Weights weights) {
+    var features = new Features(finding, tags, weights);
     features.addConcurrency();
     if (finding.evidence().isKnown()) {
       features.addWriters();
@@ -108,11 +105,8 @@ final class Features {
         .ifPresent(g -> add("mostly-guarded", held(g) + " of " + places + " places"));
     double best =
         evidence.guards().stream().mapToDouble(g -> z(g.places(), places)).max().orElse(0);
-    double any = z(places - evidence.unlocked(), places);
     if (best > SIGNIFICANT) {
       add("guarded-by-belief", belief(evidence.guards().get(0), best));
-    } else if (any < -SIGNIFICANT && evidence.has(Trait.HEAP)) {
-      add("unguarded-by-belief");
     }
     if (evidence.unlocked() == places) {
       add("never-guarded");
@@ -151,8 +145,10 @@ final class Features {
   }
 
   private void addLocks() {
-    if (finding.accesses().stream().anyMatch(Access::isUnlocked)) {
-      add("no-lock-at-access");
+    List<Access> accesses = finding.accesses();
+    if (finding.pairs().stream()
+        .anyMatch(p -> accesses.get(p.a()).isUnlocked() && accesses.get(p.b()).isUnlocked())) {
+      add("no-lock-at-pair");
     }
     if (tags.contains(Tag.OTHER_LOCK)) {
       add("other-lock");
@@ -168,12 +164,6 @@ final class Features {
     }
     if (evidence.has(Trait.BIT_FIELD) || evidence.has(Trait.WIDE)) {
       add("not-atomic");
-    }
-    int onPath = neighbours.most(finding);
-    if (onPath >= MANY_ON_PATH) {
-      add("many-on-path", onPath + " racy locations are accessed without a lock by one function");
-    } else if (onPath > 1) {
-      add("some-on-path", onPath + " racy locations are accessed without a lock by one function");
     }
     if (finding.pairs().stream()
         .allMatch(p -> isDeep(accesses.get(p.a())) && isDeep(accesses.get(p.b())))) {
@@ -201,13 +191,15 @@ final class Features {
     if (!evidence.has(Trait.SAME_NAME)) {
       add("may-alias");
     }
-    if (evidence.has(Trait.MANY_OBJECTS)) {
-      add("many-objects");
+    if (evidence.has(Trait.ELEMENT)) {
+      add("element");
     }
     if (evidence.has(Trait.ANYWHERE)) {
       add("leads-anywhere");
     }
-    if (!evidence.has(Trait.HEAP)) {
+    if (evidence.has(Trait.FIXED_PLACE)) {
+      add("fixed-place");
+    } else if (!evidence.has(Trait.HEAP)) {
       add("variable");
     }
   }

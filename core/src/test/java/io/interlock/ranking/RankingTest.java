@@ -142,6 +142,31 @@ final class RankingTest {
   }
 
   @Test
+  void otherCausesComeBeforeTheFourthOfACluster() {
+    var findings = new ArrayList<Finding>();
+    for (int i = 0; i < 5; i++) {
+      findings.add(race("a.c:pool.n" + i, Trait.LOCKS_IN_FUNCTION));
+    }
+    findings.add(race("other", Trait.HEAP));
+    assertThat(rank(findings.toArray(Finding[]::new)))
+        .extracting(f -> f.location().name())
+        .containsExactly(
+            "a.c:pool.n0", "a.c:pool.n1", "a.c:pool.n2", "other", "a.c:pool.n3", "a.c:pool.n4");
+  }
+
+  private static Finding race(String name, Trait trait) {
+    return race(name, List.of(access("f" + name, WORKER), access("g" + name, WORKER)))
+        .with(evidence(4, 4, List.of()).apply(trait));
+  }
+
+  @Test
+  void whatIsCertainlyOneMemoryComesFirst() {
+    List<Finding> ranked = rank(race("a", Trait.ELEMENT), race("b", Trait.FIXED_PLACE));
+    assertThat(names(ranked.get(0))).contains("fixed-place").doesNotContain("variable", "element");
+    assertThat(names(ranked.get(1))).contains("variable", "element").doesNotContain("fixed-place");
+  }
+
+  @Test
   void theOrderDoesNotDependOnTheOrderFoundIn() {
     Finding a = race("x", List.of(access("f", WORKER), access("g", WORKER)));
     Finding b = race("y", List.of(access("f", WORKER), access("g", WORKER)));
