@@ -69,9 +69,9 @@ final class AllocationWrappers {
     findFillers();
   }
 
-  /** Whether a call's result is what the function around it returns. */
-  boolean returnsResult(Function function, Call call) {
-    return returned.isReturned(function, call);
+  /** How a call's result is returned by the function around it. */
+  ReturnedValues.Way returned(Function function, Call call) {
+    return returned.of(function, call);
   }
 
   /** Whether calls of the function are to be kept apart. */

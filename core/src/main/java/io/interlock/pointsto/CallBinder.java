@@ -51,8 +51,8 @@ final class CallBinder {
     modelBinder = new ModelBinder(state, this);
   }
 
-  boolean returnsResult(Function function, Call call) {
-    return choice.returnsResult(function, call);
+  ReturnedValues.Way returned(Function function, Call call) {
+    return choice.returned(function, call);
   }
 
   /** Binds a call, now or when its targets are known. */

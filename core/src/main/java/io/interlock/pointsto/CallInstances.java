@@ -160,8 +160,8 @@ final class CallInstances implements InstanceChoice {
   }
 
   @Override
-  public boolean returnsResult(Function function, Call call) {
-    return wrappers.returnsResult(function, call);
+  public ReturnedValues.Way returned(Function function, Call call) {
+    return wrappers.returned(function, call);
   }
 
   @Override

@@ -6,12 +6,15 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
+import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Phi;
 import io.interlock.ir.Result;
 import io.interlock.ir.Return;
 import io.interlock.ir.Select;
 import io.interlock.ir.Store;
+import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.ir.type.FunctionType;
 import io.interlock.ir.type.PointerType;
@@ -60,6 +63,7 @@ final class CastEvidence {
 
   private void visit(Instruction i) {
     if (i instanceof Store s) {
+      keep(s.address(), s.value());
       if (isPointer(s.value())) {
         for (Type to : values.declaredAt(s.address())) {
           flow(s.value(), ValueTypes.pointed(to));
@@ -76,8 +80,28 @@ final class CastEvidence {
         values.partsAt(a).forEach(from -> types.cast(from, to));
         values.structsAround(a).forEach(around -> types.castWithin(around, to));
       }
+    } else if (i instanceof Load l) {
+      keep(l.address(), l.result());
     } else if (i instanceof Call c) {
       arguments(c);
+    } else if (i instanceof MemoryTransfer t && t.kind() != MemoryTransfer.Kind.FILL) {
+      copy(t.destination(), t.source());
+      copy(t.source(), t.destination());
+    }
+  }
+
+  /** A pointer is stored among bytes, or loaded from there: they are used as one. */
+  private void keep(Value address, Value value) {
+    boolean isAddress = value instanceof SymbolAddress || value instanceof LocalValue;
+    if (isAddress && isPointer(value) && values.isBytes(address)) {
+      values.partsAt(address).forEach(types::keepPointers);
+    }
+  }
+
+  /** What holds pointers is copied to memory of another type: that is used as the first. */
+  private void copy(Value other, Value holder) {
+    for (Type used : values.partsWithPointers(holder)) {
+      values.partsAt(other).forEach(from -> types.cast(from, used));
     }
   }
 

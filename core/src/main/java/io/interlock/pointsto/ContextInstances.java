@@ -130,8 +130,8 @@ final class ContextInstances implements InstanceChoice {
   }
 
   @Override
-  public boolean returnsResult(Function function, Call call) {
-    return calls.returnsResult(function, call);
+  public ReturnedValues.Way returned(Function function, Call call) {
+    return calls.returned(function, call);
   }
 
   @Override

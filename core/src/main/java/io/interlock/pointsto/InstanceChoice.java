@@ -12,8 +12,8 @@ interface InstanceChoice {
   /** The instance that runs as a thread or a callback that a call of an instance starts. */
   int started(int instance, CallSite site, Function function);
 
-  /** Whether a call's result is what the function around it returns, if that only allocates. */
-  boolean returnsResult(Function function, Call call);
+  /** How a call's result is returned by the function around it, if that only allocates. */
+  ReturnedValues.Way returned(Function function, Call call);
 
   /** Whether what a function returns is taken for fresh memory. */
   boolean isPool(Function function);

@@ -9,10 +9,12 @@ import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
+import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
+import io.interlock.pointsto.ReturnedValues.Way;
 import io.interlock.source.Position;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -229,20 +231,38 @@ final class ModelBinder {
     return outer;
   }
 
-  /** The type of what is allocated; of the callers it is handed to, the outermost knows best. */
+  /**
+   * The type of what is allocated. Of the callers it is handed to the outermost knows best, but for
+   * one that gets a part of a struct only; if it gets memory behind something else, nobody knows.
+   */
   private @Nullable Type hint(Invocation v) {
     Instances instances = state.instances();
     CallSite site = v.site();
     Type type = state.hints().target(site);
     int instance = v.instance();
-    while (instances.call(instance) != Instances.NONE
-        && calls.returnsResult(site.caller(), site.call())) {
+    while (instances.call(instance) != Instances.NONE) {
+      Way returned = calls.returned(site.caller(), site.call());
+      if (returned == Way.NOT_AT_ALL) {
+        break;
+      }
       site = state.constraints().call(instances.call(instance));
       Type outer = state.hints().target(site);
-      type = outer == null ? type : outer;
+      if (outer != null && !(type instanceof RecordType whole && isPart(outer, whole))) {
+        if (returned == Way.MOVED) {
+          return null;
+        }
+        type = outer;
+      }
       instance = instances.caller(instance);
     }
     return type;
+  }
+
+  /** Whether something is a struct inside of another, or bytes or a number, which may be. */
+  private boolean isPart(Type part, RecordType whole) {
+    PointeeTypes types = state.constraints().types();
+    return !(part instanceof RecordType)
+        || state.layouts().partsOf(whole).stream().anyMatch(p -> types.of(p) == types.of(part));
   }
 
   private long size(Invocation v, Action.Extent extent) {

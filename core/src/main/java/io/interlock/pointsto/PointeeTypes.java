@@ -68,6 +68,7 @@ final class PointeeTypes {
   private final List<@Nullable Type> examples = new ArrayList<>();
   private final List<IntOpenHashSet> casts = new ArrayList<>();
   private final LongOpenHashSet within = new LongOpenHashSet();
+  private final IntOpenHashSet keepPointers = new IntOpenHashSet();
   private final List<@Nullable IntSet> reachable = new ArrayList<>();
 
   PointeeTypes() {
@@ -242,6 +243,11 @@ final class PointeeTypes {
     cast(of(from), of(to));
   }
 
+  /** Notes that pointers are stored where there are bytes of a type, or loaded from there. */
+  void keepPointers(Type bytes) {
+    keepPointers.add(of(bytes));
+  }
+
   /** The same by their numbers. */
   void cast(int a, int b) {
     if (a != b && a != ANYTHING && b != ANYTHING && casts.get(a).add(b)) {
@@ -268,7 +274,8 @@ final class PointeeTypes {
   /** Whether bytes of a type are used as anything else. */
   boolean areBytesUsed(int number) {
     return pointees.get(number).kind() == Kind.BYTES
-        && casts.get(number).intStream().anyMatch(t -> pointees.get(t).kind() == Kind.STRUCT);
+        && (keepPointers.contains(number)
+            || casts.get(number).intStream().anyMatch(t -> pointees.get(t).kind() == Kind.STRUCT));
   }
 
   /** Whether an object of a type may be used as another. */

@@ -24,48 +24,81 @@ import org.jspecify.annotations.Nullable;
  * those they are chosen from or computed from. Memory in between is not followed.
  */
 final class ReturnedValues {
+  /** How a value is returned. */
+  enum Way {
+    NOT_AT_ALL,
+    AS_IT_IS,
+    /** Perhaps some bytes on. */
+    MOVED
+  }
+
+  /** The values that are returned, and those of them that may be so some bytes on. */
+  private record Found(BitSet returned, BitSet moved) {
+    /** Whether that is new. */
+    boolean add(int value, boolean isMoved) {
+      boolean isNew = !returned.get(value) || (isMoved && !moved.get(value));
+      returned.set(value);
+      moved.set(value, isMoved || moved.get(value));
+      return isNew;
+    }
+  }
+
   private final Program program;
-  private final Map<Function, BitSet> found = new HashMap<>();
+  private final Map<Function, Found> found = new HashMap<>();
 
   ReturnedValues(Program program) {
     this.program = program;
   }
 
-  /** Whether a call's result is what the function around it may return. */
-  boolean isReturned(Function function, Call call) {
-    return call.result() != null
-        && found
-            .computeIfAbsent(
-                function, f -> program.body(f).map(ReturnedValues::find).orElseGet(BitSet::new))
-            .get(call.result().id());
+  /** How a call's result is returned by the function around it. */
+  Way of(Function function, Call call) {
+    if (call.result() == null) {
+      return Way.NOT_AT_ALL;
+    }
+    Found values =
+        found.computeIfAbsent(
+            function,
+            f ->
+                program
+                    .body(f)
+                    .map(ReturnedValues::find)
+                    .orElseGet(() -> new Found(new BitSet(), new BitSet())));
+    int value = call.result().id();
+    return values.moved.get(value)
+        ? Way.MOVED
+        : values.returned.get(value) ? Way.AS_IT_IS : Way.NOT_AT_ALL;
   }
 
-  private static BitSet find(Body body) {
+  private record Step(Value value, boolean isMoved) {}
+
+  private static Found find(Body body) {
     var definitions = new @Nullable Instruction[body.localCount()];
-    var waiting = new ArrayDeque<Value>();
+    var waiting = new ArrayDeque<Step>();
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         i.definition().ifPresent(r -> definitions[r.id()] = i);
         if (i instanceof Return r && r.value() != null) {
-          waiting.add(r.value());
+          waiting.add(new Step(r.value(), false));
         }
       }
     }
-    var returned = new BitSet();
+    var all = new Found(new BitSet(), new BitSet());
     while (!waiting.isEmpty()) {
-      if (waiting.pop() instanceof LocalValue local && !returned.get(local.id())) {
-        returned.set(local.id());
+      Step step = waiting.pop();
+      if (step.value instanceof LocalValue local && all.add(local.id(), step.isMoved)) {
         Instruction definition = definitions[local.id()];
-        if (definition instanceof Phi || definition instanceof Arithmetic) {
-          waiting.addAll(definition.operands());
+        if (definition instanceof Phi) {
+          definition.operands().forEach(o -> waiting.add(new Step(o, step.isMoved)));
+        } else if (definition instanceof Arithmetic) {
+          definition.operands().forEach(o -> waiting.add(new Step(o, true)));
         } else if (definition instanceof Select s) {
-          waiting.add(s.then());
-          waiting.add(s.otherwise());
+          waiting.add(new Step(s.then(), step.isMoved));
+          waiting.add(new Step(s.otherwise(), step.isMoved));
         } else if (definition instanceof Address a) {
-          waiting.add(a.base());
+          waiting.add(new Step(a.base(), true));
         }
       }
     }
-    return returned;
+    return all;
   }
 }

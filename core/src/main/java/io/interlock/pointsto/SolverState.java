@@ -226,6 +226,10 @@ final class SolverState {
     return instances;
   }
 
+  Layouts layouts() {
+    return layouts;
+  }
+
   TypeHints hints() {
     return hints;
   }

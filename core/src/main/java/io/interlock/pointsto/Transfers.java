@@ -301,7 +301,7 @@ final class Transfers {
       connectView(transfer, lane, destination, isBytes);
       return;
     }
-    if (isBytes) {
+    if (isBytes && !isTypeless(destination)) {
       return;
     }
     if (distance.seenAs != PointeeTypes.ANYTHING && !filter.allows(distance.seenAs, destination)) {

@@ -232,7 +232,9 @@ final class ValueTypes {
     }
     for (Type type : types) {
       Type container = layouts.resolved(type);
-      if (container != null && Layouts.bytes(container) > 0) {
+      // What lies before a struct is what it is a part of, rather than another of its kind.
+      boolean isBefore = offset < 0 && container instanceof RecordType;
+      if (container != null && Layouts.bytes(container) > 0 && !isBefore) {
         layouts.find(Shape.elements(container, Shape.UNKNOWN_SIZE), offset, spot);
         if (spot.offset != Layouts.OUTSIDE) {
           visitor.visit(moved, scales.longStream().anyMatch(s -> !spot.repeatsEvery(s)));
@@ -265,7 +267,19 @@ final class ValueTypes {
 
   /** Whether a copy is one of text, bytes or structs without pointers. */
   boolean copiesBytes(Value to, Value from) {
-    return areBytes(from, "char") || (isBytes(to) && isBytes(from)) || isPlain(from) || isPlain(to);
+    return (areBytes(from, "char") && partsWithPointers(to).isEmpty())
+        || (isBytes(to) && isBytes(from))
+        || isPlain(from)
+        || isPlain(to);
+  }
+
+  /** The pointers, and the structs that hold some, that begin at an address. */
+  List<Type> partsWithPointers(Value address) {
+    return partsAt(address).stream()
+        .filter(
+            p ->
+                p instanceof PointerType || p instanceof RecordType r && layouts.mayHoldPointers(r))
+        .toList();
   }
 
   /** Whether an address is of a struct that holds no pointers. */

@@ -9,7 +9,9 @@ import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Load;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
+import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.ThreadHandle;
@@ -31,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 final class CallNaming implements CallNames {
   private static final long WORD = 8;
 
+  /** In place of a size: up to the end. */
+  private static final long WHOLE = -1;
+
   private final AnalysisInput input;
   private final SummaryTable summaries;
   private final Map<Integer, Modified> modifiedAt = new HashMap<>();
@@ -50,7 +55,38 @@ final class CallNaming implements CallNames {
     if (model.isPresent() && !entersBody(model.get())) {
       return byModel(site, call, model.get(), names, memory);
     }
-    return bySummary(site, call, names, memory);
+    return ofResult(bySummary(site, call, names, memory), site, call, names);
+  }
+
+  /**
+   * A name is right only if the result points to what it is of. What a pool of the program hands
+   * out does not: the pointer analysis takes it for new, so its name is that of a new object.
+   */
+  private static @Nullable Symbolic ofResult(
+      @Nullable Symbolic name, CallSite site, Call call, LocalNames names) {
+    if (call.result() == null || !call.result().type().isPointer()) {
+      return name;
+    }
+    PointsTo pointsTo = names.places().pointsTo();
+    Places targets = pointsTo.targets(site.caller(), call.result());
+    if (isMadeBy(call, targets, pointsTo)) {
+      return Symbolic.of(new FreshObject(site.caller(), call.result().id()));
+    }
+    if (name == null || name.isConstant() || targets.isEmpty()) {
+      return name;
+    }
+    Places named = names.places().of(name);
+    boolean isRight = targets.equals(named) || pointsTo.mayOverlap(targets, WHOLE, named, WHOLE);
+    return isRight ? name : null;
+  }
+
+  private static boolean isMadeBy(Call call, Places targets, PointsTo pointsTo) {
+    boolean isMade = !targets.isEmpty();
+    for (int i = 0; i < targets.size() && isMade; i++) {
+      AbstractObject object = pointsTo.object(targets.get(i));
+      isMade = object.kind() == AbstractObject.Kind.HEAP && call.equals(object.site());
+    }
+    return isMade;
   }
 
   @Override
@@ -168,8 +204,9 @@ final class CallNaming implements CallNames {
         new Substitution(site, names.actuals(call), before, names.places(), Map.of());
     Symbolic result = result(call, site, summary, substitution);
     Atom fresh = fresh(summary);
-    if (fresh != null && result != null) {
-      substitution = substitution.renaming(fresh, result);
+    Symbolic returned = summary.result();
+    if (fresh != null && result != null && returned != null && returned.terms().isEmpty()) {
+      substitution = substitution.renaming(fresh, result.plus(-returned.offset()));
     }
     memory.forgetValues(atom -> atom instanceof ThreadHandle h && h.creation().contains(site));
     memory.havoc(modified(site), names.places());
@@ -223,9 +260,9 @@ final class CallNaming implements CallNames {
                         || a instanceof Atom.Reached)) {
       return null;
     }
+    // Where the callee returns the middle of an object, that is where it begins for the caller.
     return fresh(summary) != null
         ? Symbolic.of(new FreshObject(site.caller(), call.result().id()))
-            .plus(summary.result().offset())
         : substitution.apply(summary.result());
   }
 }
