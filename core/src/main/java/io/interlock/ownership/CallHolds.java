@@ -6,6 +6,7 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Call;
 import io.interlock.ir.Call.MemoryArgument;
 import io.interlock.ir.Function;
+import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
@@ -94,9 +95,9 @@ final class CallHolds {
     }
     Holds before = now.copy();
     if (releases(site)) {
-      linking.endSection(c -> true, now, sink);
-      now.release();
+      linking.release(now, sink);
     }
+    linking.slots().call(input.graph().callees(site), now, sink);
     if (puts(site)) {
       Linking.doubtPlaces(now);
       now.set(now.section().put());
@@ -221,14 +222,46 @@ final class CallHolds {
         returns = true;
         Value value = isArgument(r.value()) ? call.arguments().get(r.value().argument()) : null;
         result = result.meet(value == null ? Hold.ANY : linking.hold(value, before));
+      } else if (action instanceof Action.Memory m && writes(m)) {
+        write(m.pointer(), bytes(m, call), call, before, now, sink);
       } else if (action instanceof Action.Memory m && m.touch() == Action.Touch.FREE) {
         result = result.meet(Hold.ANY);
         free(m.pointer(), call, now);
+      } else if (action instanceof Action.Copy c) {
+        write(c.to(), -1, call, before, now, sink);
+        copy(c.from(), call, sink);
       } else if (sink != null) {
         store(action, call, sink);
       }
     }
     return returns ? result : Hold.ANY;
+  }
+
+  private static boolean writes(Action.Memory memory) {
+    return memory.touch() == Action.Touch.WRITE || memory.touch() == Action.Touch.ATOMIC_WRITE;
+  }
+
+  /** How many bytes are touched; negative if that is not known. A string is in one place. */
+  private static long bytes(Action.Memory memory, Call call) {
+    if (memory.content() == Action.Content.TEXT) {
+      return 1;
+    }
+    boolean isCounted = memory.extent() instanceof Action.Extent.Argument a && a.times() < 0;
+    Value count =
+        isCounted && memory.extent() instanceof Action.Extent.Argument a
+            ? call.arguments().get(a.count())
+            : null;
+    return memory.extent() instanceof Action.Extent.Bytes b
+        ? b.count()
+        : count instanceof IntegerConstant c ? c.value() : -1;
+  }
+
+  private void write(
+      Operand operand, long bytes, Call call, Holds before, Holds now, @Nullable Sink sink) {
+    if (isArgument(operand)) {
+      Value to = call.arguments().get(operand.argument());
+      linking.slots().overwrite(call, to, bytes, linking.hold(to, before), now, sink);
+    }
   }
 
   private void free(Operand operand, Call call, Holds now) {
@@ -241,9 +274,7 @@ final class CallHolds {
 
   /** A library stores pointers that it finds or is given. */
   private void store(Action action, Call call, Sink sink) {
-    if (action instanceof Action.Copy c) {
-      copy(c.from(), call, sink);
-    } else if (action instanceof Action.Flow f) {
+    if (action instanceof Action.Flow f) {
       copy(f.from(), call, sink);
     } else if (action instanceof Action.Store s) {
       if (s.value().kind() == Operand.Kind.ARGUMENT && !isPrivate(s.to(), call)) {
@@ -261,7 +292,7 @@ final class CallHolds {
         && input.objects().arePrivate(pointers.targets(call.arguments().get(to.argument())));
   }
 
-  private void copy(Operand from, Call call, Sink sink) {
+  private void copy(Operand from, Call call, @Nullable Sink sink) {
     if (from.kind() == Operand.Kind.ARGUMENT) {
       linking.copy(call.arguments().get(from.argument()), -1, sink);
     }

@@ -51,14 +51,17 @@ import org.jspecify.annotations.Nullable;
  * <p>Not proved, but assumed ({@link Assumption#SOUND_LISTS}): that no other link, nor the pointer
  * to the end of a list ({@link EndCells}), leads to a single object that is taken out of it, that
  * no link of a node leads to another container, and that no list is a circle. An object is what was
- * allocated at once: pointers to elements of it that are put into containers spoil it. So do
- * objects found by an index that moves on: slots of a ring are not known to be used once.
+ * allocated at once: pointers to elements of it that are put into containers spoil it.
+ *
+ * <p>In arrays objects are found by an index that moves on ({@link SlotMoves}); where that is not
+ * followed, an object is out of its slot only when the slot is overwritten.
  *
  * <p>Effects of functions are found callees first, supposing that callers own what they pass; then
  * what callers do pass, from the starts of threads on. Both end: holds only go down.
  */
 public final class Handovers {
   private static final int MAX_VISITS = 12;
+  private static final int MAX_ATTEMPTS = 3;
 
   /**
    * Cells by which objects are found.
@@ -83,6 +86,7 @@ public final class Handovers {
   private final Map<Function, Map<Integer, BitSet>> found = new HashMap<>();
   private final Map<Function, BitSet> finders = new HashMap<>();
   private final BitSet spoilt = new BitSet();
+  private final BitSet misused = new BitSet();
   private final Containers containers;
   private final Detachments detachments;
   private boolean isSettled = true;
@@ -110,15 +114,48 @@ public final class Handovers {
     var objects = new HeapObjects(pointsTo, shared);
     var ends = new EndCells(graph, pointsTo, entries.running());
     var links = new LinkCells(graph, pointsTo, objects, entries.running());
-    var input =
-        new OwnershipInput(graph, pointsTo, models, objects, ends, releases, links, assumptions);
-    var result = new Handovers(input, shared, assumptions);
-    result.findEffects(entries.running());
-    result.findEntries(entries);
-    result.replay(entries.running());
-    result.spoilt.or(pointsTo.published());
-    result.spoilt.or(result.detachments.spoilt(result.containers()));
-    return result;
+    SlotArrays slots =
+        assumptions.holds(Assumption.SOUND_LISTS)
+            ? arrays(graph, pointsTo, objects, entries.running())
+            : SlotArrays.NONE;
+    var preparation = new Preparation(graph, entries, slots.takers());
+    for (int attempt = 0; ; attempt++) {
+      var input =
+          new OwnershipInput(
+              graph,
+              pointsTo,
+              models,
+              objects,
+              ends,
+              releases,
+              links,
+              assumptions,
+              slots,
+              preparation,
+              IndexWriters.find(graph, pointsTo, entries.running(), slots));
+      var result = new Handovers(input, shared, assumptions);
+      result.findEffects(entries.running());
+      result.findEntries(entries);
+      result.replay(entries.running());
+      if (result.misused.isEmpty()) {
+        result.spoilt.or(pointsTo.published());
+        result.spoilt.or(result.detachments.spoilt(result.containers()));
+        return result;
+      }
+      slots = attempt < MAX_ATTEMPTS ? slots.without(result.misused, pointsTo) : SlotArrays.NONE;
+    }
+  }
+
+  private static SlotArrays arrays(
+      CallGraph graph, PointsTo pointsTo, HeapObjects objects, BitSet running) {
+    var finder = new SlotArrays.Finder(pointsTo);
+    for (Function function : graph.program().functions()) {
+      Body body = graph.program().body(function).orElse(null);
+      if (body != null && running.get(function.index())) {
+        finder.add(function, body, new Pointers(pointsTo, objects, function, body));
+      }
+    }
+    return finder.found();
   }
 
   /** Objects that may be handed over, unless a container of theirs is not guarded. */
@@ -325,6 +362,9 @@ public final class Handovers {
     public void follows(BitSet objects) {}
 
     @Override
+    public void misuses(Places indexes) {}
+
+    @Override
     public void takesOut(Instruction instruction) {}
   }
 
@@ -388,6 +428,13 @@ public final class Handovers {
     @Override
     public void follows(BitSet objects) {
       detachments.follow(objects);
+    }
+
+    @Override
+    public void misuses(Places indexes) {
+      for (int i = 0; i < indexes.size(); i++) {
+        misused.set(indexes.get(i));
+      }
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiPredicate;
@@ -21,6 +22,9 @@ final class OwnershipInput {
   private final BiPredicate<Function, Instruction> releases;
   private final LinkCells links;
   private final Assumptions assumptions;
+  private final SlotArrays slots;
+  private final Preparation preparation;
+  private final BitSet movers;
   private final Map<Function, Effects> effects = new HashMap<>();
 
   OwnershipInput(
@@ -31,7 +35,13 @@ final class OwnershipInput {
       EndCells ends,
       BiPredicate<Function, Instruction> releases,
       LinkCells links,
-      Assumptions assumptions) {
+      Assumptions assumptions,
+      SlotArrays slots,
+      Preparation preparation,
+      BitSet movers) {
+    this.slots = slots;
+    this.preparation = preparation;
+    this.movers = movers;
     this.assumptions = assumptions;
     this.graph = graph;
     this.pointsTo = pointsTo;
@@ -69,6 +79,21 @@ final class OwnershipInput {
 
   LinkCells links() {
     return links;
+  }
+
+  /** The arrays that objects are handed over in by indexes. */
+  SlotArrays slots() {
+    return slots;
+  }
+
+  /** What is done before anything was taken out of them. */
+  Preparation preparation() {
+    return preparation;
+  }
+
+  /** Whether a function, or one that it calls, moves indexes of such arrays. */
+  boolean movesIndexes(Function function) {
+    return movers.get(function.index());
   }
 
   /** Whether an object is out of a list when its place there is overwritten. */

@@ -167,6 +167,10 @@ final class Pointers {
     return locals[local] instanceof Formal;
   }
 
+  @Nullable LocalValue local(int number) {
+    return locals[number];
+  }
+
   /** Whether a value points into the heap at an index from where its pointer points to. */
   boolean isIndexed(Value value) {
     Value v = value;

@@ -37,6 +37,11 @@ interface Sink {
   /** What is behind an object of such a list is found. */
   void follows(BitSet objects);
 
+  /**
+   * Indexes of arrays are set in a way that is not followed, or more elements count than were put.
+   */
+  void misuses(Places indexes);
+
   /** An object is taken out of its container. */
   void takesOut(Instruction instruction);
 }
