@@ -97,6 +97,9 @@ final class CallHolds {
     if (releases(site)) {
       linking.release(now, sink);
     }
+    if (edges.stream().anyMatch(e -> !e.kind().isCall() && !e.kind().isTarget())) {
+      now.age(); // what is handed over to another thread is no longer known to this one only
+    }
     linking.slots().call(input.graph().callees(site), now, sink);
     if (puts(site)) {
       Linking.doubtPlaces(now);
@@ -119,7 +122,9 @@ final class CallHolds {
     }
     int defined = pointers.defined(call.result());
     if (defined >= 0) {
-      now.set(defined, isKnown ? result : Hold.ANY, result.isAlone() ? 0 : sets.unknown());
+      boolean isMade = isKnown && result == Hold.NOTHING && pointers.isMadeBy(call);
+      Hold hold = isMade ? Hold.FRESH : isKnown ? result : Hold.ANY;
+      now.set(defined, hold, hold.isAlone() || hold == Hold.NOTHING ? 0 : sets.unknown());
     }
   }
 
@@ -142,7 +147,7 @@ final class CallHolds {
       int pointer = pointers.slot(argument);
       boolean isAlone =
           !pointers.isIndexed(argument)
-              && !isPassedTwice(arguments, i)
+              && !isPassedTwice(arguments, i, callee)
               && !(pointer >= 0 && now.leadsToContainers(pointer));
       Hold hold = linking.hold(argument, now);
       boolean isPassed = isAlone || hold == Hold.NOTHING;
@@ -150,15 +155,22 @@ final class CallHolds {
     }
   }
 
-  private boolean isPassedTwice(List<Value> arguments, int number) {
+  private boolean isPassedTwice(List<Value> arguments, int number, Function callee) {
     int pointer = pointers.slot(arguments.get(number));
     for (int i = 0; i < arguments.size() && pointer >= 0; i++) {
       int other = pointers.slot(arguments.get(i));
-      if (i != number && other >= 0 && pointers.areAliases(pointer, other)) {
+      boolean isSame = i != number && other >= 0 && pointers.areAliases(pointer, other);
+      boolean mayDiffer = !isKept(callee, i) || !isKept(callee, number);
+      if (isSame && mayDiffer && !input.areTwins(callee, i, number)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether what is passed stays what it is, on all paths: a second pointer to it does no harm. */
+  private boolean isKept(Function callee, int formal) {
+    return !input.effects(callee).lowered().get(formal);
   }
 
   /** A function of the program, called or called back; what is returned. */

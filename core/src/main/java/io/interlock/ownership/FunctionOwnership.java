@@ -74,7 +74,7 @@ final class FunctionOwnership {
     for (Formal formal : function.formals()) {
       int pointer = pointers.slot(formal);
       if (pointer >= 0) {
-        Hold hold = entry.get(formal.id());
+        Hold hold = first.get(pointer).meet(entry.get(formal.id()));
         first.set(pointer, hold, hold.isAlone() ? 0 : sets.unknown());
       }
     }
@@ -149,7 +149,31 @@ final class FunctionOwnership {
       }
     }
     return new Effects(
-        List.copyOf(ends), List.of(), linking.scatters(), result, returned, releases(), puts());
+        List.copyOf(ends),
+        List.of(),
+        linking.scatters(),
+        result,
+        returned,
+        lowered(),
+        releases(),
+        puts());
+  }
+
+  private BitSet lowered() {
+    var lowered = new BitSet();
+    for (Block block : body.blocks()) {
+      Holds start = before[block.index()];
+      if (start != null) {
+        Holds end = run(block, start, null);
+        for (Formal formal : function.formals()) {
+          int pointer = pointers.slot(formal);
+          if (pointer >= 0 && changed(end.get(pointer)) != Hold.NOTHING) {
+            lowered.set(formal.id());
+          }
+        }
+      }
+    }
+    return lowered;
   }
 
   /** Who gets a list within a critical section does not see what becomes of its end. */

@@ -80,11 +80,12 @@ public final class Handovers {
 
   private final OwnershipInput input;
   private final Assumptions assumptions;
-  private final Map<Function, Pointers> pointers = new HashMap<>();
   private final Map<Function, Hold[]> entries = new HashMap<>();
   private final Map<Function, BitSet> loose = new HashMap<>();
   private final Map<Function, Map<Integer, BitSet>> found = new HashMap<>();
   private final Map<Function, BitSet> finders = new HashMap<>();
+  private final Map<Function, BitSet> looks = new HashMap<>();
+  private final Map<Function, BitSet> takers = new HashMap<>();
   private final BitSet spoilt = new BitSet();
   private final BitSet misused = new BitSet();
   private final Containers containers;
@@ -114,9 +115,10 @@ public final class Handovers {
     var objects = new HeapObjects(pointsTo, shared);
     var ends = new EndCells(graph, pointsTo, entries.running());
     var links = new LinkCells(graph, pointsTo, objects, entries.running());
+    Map<Function, Pointers> pointers = Pointers.find(graph, pointsTo, objects, entries);
     SlotArrays slots =
         assumptions.holds(Assumption.SOUND_LISTS)
-            ? arrays(graph, pointsTo, objects, entries.running())
+            ? arrays(graph, pointsTo, pointers)
             : SlotArrays.NONE;
     var preparation = new Preparation(graph, entries, slots.takers());
     for (int attempt = 0; ; attempt++) {
@@ -132,7 +134,8 @@ public final class Handovers {
               assumptions,
               slots,
               preparation,
-              IndexWriters.find(graph, pointsTo, entries.running(), slots));
+              IndexWriters.find(graph, pointsTo, entries.running(), slots),
+              pointers);
       var result = new Handovers(input, shared, assumptions);
       result.findEffects(entries.running());
       result.findEntries(entries);
@@ -147,14 +150,11 @@ public final class Handovers {
   }
 
   private static SlotArrays arrays(
-      CallGraph graph, PointsTo pointsTo, HeapObjects objects, BitSet running) {
+      CallGraph graph, PointsTo pointsTo, Map<Function, Pointers> pointers) {
     var finder = new SlotArrays.Finder(pointsTo);
-    for (Function function : graph.program().functions()) {
-      Body body = graph.program().body(function).orElse(null);
-      if (body != null && running.get(function.index())) {
-        finder.add(function, body, new Pointers(pointsTo, objects, function, body));
-      }
-    }
+    pointers.forEach(
+        (function, known) ->
+            graph.program().body(function).ifPresent(b -> finder.add(function, b, known)));
     return finder.found();
   }
 
@@ -183,6 +183,11 @@ public final class Handovers {
     return containers.areAccessesKnown(container);
   }
 
+  /** How large a cell of a container is: that of a pointer, or of an index. */
+  public long bytes(int cell) {
+    return input.slots().bytes(cell);
+  }
+
   /** Whether memory may be accessed by a local of a function, or of a copy, that anybody has. */
   public boolean isLoose(Function function, int local) {
     BitSet all = loose.get(function.original());
@@ -201,9 +206,14 @@ public final class Handovers {
     return all == null || all.get(local);
   }
 
-  private Pointers pointers(Function function, Body body) {
-    return pointers.computeIfAbsent(
-        function, f -> new Pointers(input.pointsTo(), input.objects(), f, body));
+  /**
+   * Whether an address is used for nothing but to look at slots of an array without claiming what
+   * is found there: whoever does so, and when, does not matter to those who do.
+   */
+  public boolean isLook(Function function, int address) {
+    BitSet none = new BitSet();
+    return looks.getOrDefault(function.original(), none).get(address)
+        && !takers.getOrDefault(function.original(), none).get(address);
   }
 
   private void findEffects(BitSet running) {
@@ -228,7 +238,7 @@ public final class Handovers {
 
   private Effects effects(Function function, Body body) {
     Effects effects = solved(function, body, Hold.OWNED).effects();
-    if (!effects.puts() || !pointers(function, body).hasListFormals(input.links())) {
+    if (!effects.puts() || !input.pointers(function).hasListFormals(input.links())) {
       return effects;
     }
     Effects listed = solved(function, body, Hold.LIST).effects();
@@ -238,12 +248,19 @@ public final class Handovers {
         listed.scatters(),
         effects.result(),
         effects.returned(),
+        union(effects.lowered(), listed.lowered()),
         effects.releases(),
         effects.puts());
   }
 
+  private static BitSet union(BitSet a, BitSet b) {
+    var both = (BitSet) a.clone();
+    both.or(b);
+    return both;
+  }
+
   private FunctionOwnership solved(Function function, Body body, Hold formals) {
-    var holds = new FunctionOwnership(input, function, body, pointers(function, body));
+    var holds = new FunctionOwnership(input, function, body, input.pointers(function));
     var all = new Hold[function.formals().size()];
     Arrays.fill(all, formals);
     holds.solve(List.of(all));
@@ -304,7 +321,7 @@ public final class Handovers {
         replay(function, recording);
         Body body = input.graph().program().body(function).orElse(null);
         if (body != null) {
-          new EndDistances(input, pointers(function, body), body).tell(recording);
+          new EndDistances(input, input.pointers(function), body).tell(recording);
         }
       }
     }
@@ -313,7 +330,7 @@ public final class Handovers {
   private void replay(Function function, Sink sink) {
     Body body = input.graph().program().body(function).orElse(null);
     if (body != null) {
-      var holds = new FunctionOwnership(input, function, body, pointers(function, body));
+      var holds = new FunctionOwnership(input, function, body, input.pointers(function));
       holds.solve(List.of(entry(function)));
       holds.replay(sink);
     }
@@ -365,6 +382,9 @@ public final class Handovers {
     public void misuses(Places indexes) {}
 
     @Override
+    public void finds(int address, Hold hold) {}
+
+    @Override
     public void takesOut(Instruction instruction) {}
   }
 
@@ -373,12 +393,16 @@ public final class Handovers {
     private final BitSet looseHere;
     private final Map<Integer, BitSet> foundHere;
     private final BitSet findersHere;
+    private final BitSet looksHere;
+    private final BitSet takersHere;
 
     Recording(Function function) {
       super(new BitSet());
       looseHere = loose.getOrDefault(function.original(), new BitSet());
       foundHere = found.getOrDefault(function.original(), new HashMap<>());
       findersHere = finders.getOrDefault(function.original(), new BitSet());
+      looksHere = looks.computeIfAbsent(function.original(), f -> new BitSet());
+      takersHere = takers.computeIfAbsent(function.original(), f -> new BitSet());
     }
 
     @Override
@@ -435,6 +459,11 @@ public final class Handovers {
       for (int i = 0; i < indexes.size(); i++) {
         misused.set(indexes.get(i));
       }
+    }
+
+    @Override
+    public void finds(int address, Hold hold) {
+      (hold == Hold.ANY ? looksHere : takersHere).set(address);
     }
 
     @Override

@@ -122,6 +122,9 @@ final class Linking {
     Hold hold = isLink ? next(hold(load.address(), now), roots) : Hold.LINKED;
     if (slots.mayBeSlot(at)) {
       hold = isLink ? Hold.ANY : slots.find(load, pointer, now, sink);
+      if (sink != null && load.address() instanceof LocalValue address) {
+        sink.finds(address.id(), hold);
+      }
     }
     int in = hold == Hold.LIST ? 0 : containerOf(load.address(), at, roots, now);
     now.set(pointer, hold, in);
@@ -224,6 +227,9 @@ final class Linking {
     }
     BitSet kinds = pointers.heap(value);
     Hold old = now.get(pointer);
+    if (isInside(address, pointer, old)) {
+      return;
+    }
     Places roots = roots(at, kinds);
     boolean isProper =
         old != Hold.ANY
@@ -262,6 +268,13 @@ final class Linking {
     } else if (isLink && hold(address, now).isOfList()) {
       mates.relink(pointers.slot(address), 0, now, sets);
     }
+  }
+
+  /** Whether an object that this thread has gets a pointer into itself: it stays where it is. */
+  private boolean isInside(Value address, int pointer, Hold hold) {
+    return pointers.slot(address) == pointer
+        && !pointers.isIndexed(address)
+        && (hold == Hold.FRESH || hold == Hold.TAKEN || hold == Hold.OWNED);
   }
 
   /** Whether more of a list is put into containers than an object that was passed, out of it. */

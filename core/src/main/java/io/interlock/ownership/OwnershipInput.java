@@ -10,6 +10,7 @@ import io.interlock.pointsto.PointsTo;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiPredicate;
 
 /** What the holds of a function are found from. */
@@ -24,6 +25,7 @@ final class OwnershipInput {
   private final Assumptions assumptions;
   private final SlotArrays slots;
   private final Preparation preparation;
+  private final Map<Function, Pointers> pointers;
   private final BitSet movers;
   private final Map<Function, Effects> effects = new HashMap<>();
 
@@ -38,7 +40,9 @@ final class OwnershipInput {
       Assumptions assumptions,
       SlotArrays slots,
       Preparation preparation,
-      BitSet movers) {
+      BitSet movers,
+      Map<Function, Pointers> pointers) {
+    this.pointers = pointers;
     this.slots = slots;
     this.preparation = preparation;
     this.movers = movers;
@@ -89,6 +93,17 @@ final class OwnershipInput {
   /** What is done before anything was taken out of them. */
   Preparation preparation() {
     return preparation;
+  }
+
+  /** The pointers of the functions that may run. */
+  Pointers pointers(Function function) {
+    return Objects.requireNonNull(pointers.get(function), "a function that runs");
+  }
+
+  /** Whether two formals of a function always point into one object. */
+  boolean areTwins(Function function, int formal, int other) {
+    Pointers known = pointers.get(function);
+    return known != null && known.areTwins(formal, other);
   }
 
   /** Whether a function, or one that it calls, moves indexes of such arrays. */

@@ -42,6 +42,12 @@ interface Sink {
    */
   void misuses(Places indexes);
 
+  /**
+   * Something is found in an array by an address that others use, too: in the container, or
+   * anybody's.
+   */
+  void finds(int address, Hold hold);
+
   /** An object is taken out of its container. */
   void takesOut(Instruction instruction);
 }

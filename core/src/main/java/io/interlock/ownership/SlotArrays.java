@@ -56,7 +56,7 @@ final class SlotArrays {
   }
 
   /** An index of an array, by its place. */
-  private record Use(int array, Ref ref) {}
+  private record Use(int array, Ref ref, long bytes) {}
 
   /** The part that an index has in arrays. */
   record IndexUse(SlotRole role, Ref ref) {}
@@ -117,6 +117,14 @@ final class SlotArrays {
       }
     }
     return found;
+  }
+
+  /** How large the cell of an index is, or of a pointer, if it is none. */
+  long bytes(int place) {
+    return arraysOfIndex.getOrDefault(place, Set.of()).stream()
+        .mapToLong(Use::bytes)
+        .max()
+        .orElse(Long.BYTES);
   }
 
   /** The places of the indexes of some arrays. */
@@ -251,7 +259,8 @@ final class SlotArrays {
           Cell index = pointers.cell(load.address());
           Ref ref = index == null ? null : Ref.of(index, slot.array());
           if (ref != null) {
-            addIndex(pointers.targets(load.address()), new Use(at.get(i), ref));
+            addIndex(
+                pointers.targets(load.address()), new Use(at.get(i), ref, load.shape().size()));
           }
         }
       }
