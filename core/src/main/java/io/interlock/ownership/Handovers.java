@@ -151,7 +151,7 @@ public final class Handovers {
 
   private static SlotArrays arrays(
       CallGraph graph, PointsTo pointsTo, Map<Function, Pointers> pointers) {
-    var finder = new SlotArrays.Finder(pointsTo);
+    var finder = new SlotArrayFinder(pointsTo);
     pointers.forEach(
         (function, known) ->
             graph.program().body(function).ifPresent(b -> finder.add(function, b, known)));

@@ -1,25 +1,10 @@
 package io.interlock.ownership;
 
-import io.interlock.ir.Block;
-import io.interlock.ir.Body;
-import io.interlock.ir.Function;
-import io.interlock.ir.Instruction;
-import io.interlock.ir.IntegerConstant;
-import io.interlock.ir.Load;
-import io.interlock.ir.LocalValue;
-import io.interlock.ir.Store;
-import io.interlock.ir.Symbol;
-import io.interlock.ir.Value;
-import io.interlock.ownership.Pointers.Cell;
 import io.interlock.ownership.SlotRole.Ref;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -35,28 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class SlotArrays {
   static final SlotArrays NONE = new SlotArrays(Map.of(), Map.of(), new BitSet());
 
-  /** What is said of one array so far. */
-  private static final class Uses {
-    final Set<List<Ref>> puts = new HashSet<>();
-    final Set<List<Ref>> takes = new HashSet<>();
-    final Set<Long> moduli = new HashSet<>();
-    final Set<@Nullable Cell> homes = new HashSet<>();
-
-    @Nullable SlotRole role() {
-      boolean isOne =
-          puts.size() == 1 && takes.size() == 1 && moduli.size() <= 1 && homes.size() == 1;
-      return isOne
-          ? SlotRole.of(
-              homes.iterator().next(),
-              puts.iterator().next(),
-              takes.iterator().next(),
-              moduli.isEmpty() ? 0 : moduli.iterator().next())
-          : null;
-    }
-  }
-
   /** An index of an array, by its place. */
-  private record Use(int array, Ref ref, long bytes) {}
+  record Use(int array, Ref ref, long bytes) {}
 
   /** The part that an index has in arrays. */
   record IndexUse(SlotRole role, Ref ref) {}
@@ -171,7 +136,7 @@ final class SlotArrays {
     return of(rest, arraysOfIndex, takers, pointsTo);
   }
 
-  private static SlotArrays of(
+  static SlotArrays of(
       Map<Integer, SlotRole> roles,
       Map<Integer, Set<Use>> indexes,
       BitSet takers,
@@ -188,176 +153,5 @@ final class SlotArrays {
     var result = new SlotArrays(roles, used, takers);
     roles.keySet().forEach(p -> result.objects.set(pointsTo.object(p).index()));
     return result;
-  }
-
-  /** Collects what functions do with arrays. */
-  static final class Finder {
-    private final PointsTo pointsTo;
-    private final Map<Integer, Uses> uses = new TreeMap<>();
-    private final Map<Integer, Set<Use>> indexes = new TreeMap<>();
-    private final List<Places> together = new ArrayList<>();
-    private final Map<Integer, Set<Long>> wraps = new TreeMap<>();
-    private final BitSet takers = new BitSet();
-
-    Finder(PointsTo pointsTo) {
-      this.pointsTo = pointsTo;
-    }
-
-    void add(Function function, Body body, Pointers pointers) {
-      var forms = new IndexForms(body);
-      for (Block block : body.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Load l && !pointers.heap(l.result()).isEmpty()) {
-            if (add(l.address(), pointers, forms, Direction.TAKE)) {
-              takers.set(function.index());
-            }
-          } else if (i instanceof Store s && !pointers.heap(s.value()).isEmpty()) {
-            add(s.address(), pointers, forms, Direction.PUT);
-          } else if (i instanceof Store s && s.value() instanceof IntegerConstant c) {
-            addWrap(c, block.index(), pointers.targets(s.address()), forms);
-          } else if (i instanceof Store s && !s.value().isPointer()) {
-            addModulus(forms.of(s.value()), pointers.targets(s.address()));
-          }
-        }
-      }
-    }
-
-    private enum Direction {
-      PUT,
-      TAKE
-    }
-
-    private void addWrap(IntegerConstant value, int block, Places at, IndexForms forms) {
-      if (value.value() == 0) {
-        addModulus(forms.reachedIn(block), at);
-      }
-    }
-
-    private void addModulus(@Nullable IndexForm form, Places at) {
-      for (int i = 0; i < at.size() && form != null && form.modulus() != 0; i++) {
-        wraps.computeIfAbsent(at.get(i), p -> new HashSet<>()).add(form.modulus());
-      }
-    }
-
-    private boolean add(Value address, Pointers pointers, IndexForms forms, Direction direction) {
-      Places at = pointers.targets(address);
-      Slot slot = Slot.of(address, pointers, forms);
-      if (slot == null) {
-        return false;
-      }
-      List<Ref> refs = slot.refs();
-      boolean isAbsolute = refs.stream().anyMatch(r -> r.symbol() != null);
-      together.add(at);
-      for (int i = 0; i < at.size(); i++) {
-        Uses one = uses.computeIfAbsent(at.get(i), p -> new Uses());
-        (direction == Direction.PUT ? one.puts : one.takes).add(refs);
-        one.homes.add(isAbsolute ? slot.array() : null);
-        if (slot.form().modulus() != 0) {
-          one.moduli.add(slot.form().modulus());
-        }
-        for (Load load : slot.form().loads()) {
-          Cell index = pointers.cell(load.address());
-          Ref ref = index == null ? null : Ref.of(index, slot.array());
-          if (ref != null) {
-            addIndex(
-                pointers.targets(load.address()), new Use(at.get(i), ref, load.shape().size()));
-          }
-        }
-      }
-      return true;
-    }
-
-    private void addIndex(Places index, Use use) {
-      for (int i = 0; i < index.size(); i++) {
-        indexes.computeIfAbsent(index.get(i), p -> new LinkedHashSet<>()).add(use);
-      }
-    }
-
-    SlotArrays found() {
-      indexes.forEach(
-          (index, some) ->
-              some.forEach(u -> uses(u.array).moduli.addAll(wraps.getOrDefault(index, Set.of()))));
-      var roles = new TreeMap<Integer, SlotRole>();
-      uses.forEach(
-          (place, use) -> {
-            SlotRole role = use.role();
-            if (role != null && pointsTo.offset(place) != PointsTo.ANY_OFFSET) {
-              roles.put(place, role);
-            }
-          });
-      boolean changed = true;
-      while (changed) {
-        changed = false;
-        for (Places at : together) {
-          changed |= dropUnlike(at, roles);
-        }
-      }
-      return of(roles, indexes, takers, pointsTo);
-    }
-
-    private Uses uses(int array) {
-      return uses.computeIfAbsent(array, p -> new Uses());
-    }
-
-    /** Arrays that are used by one instruction are alike, or none of them is known. */
-    private static boolean dropUnlike(Places at, Map<Integer, SlotRole> roles) {
-      SlotRole first = roles.get(at.get(0));
-      boolean areAlike = true;
-      for (int i = 1; i < at.size(); i++) {
-        SlotRole role = roles.get(at.get(i));
-        areAlike &= first == null ? role == null : first.equals(role);
-      }
-      boolean changed = false;
-      for (int i = 0; i < at.size() && !areAlike; i++) {
-        changed |= roles.remove(at.get(i)) != null;
-      }
-      return changed;
-    }
-  }
-
-  /**
-   * An element of an array whose index comes from cells.
-   *
-   * @param array its first element, as the function names it
-   * @param refs the cells, in a fixed order
-   */
-  record Slot(Cell array, IndexForm form, List<Ref> refs) {
-    static @Nullable Slot of(Value address, Pointers pointers, IndexForms forms) {
-      Cell cell = pointers.cell(address);
-      Slot found = null;
-      for (int i = 0; cell != null && i < cell.terms().size(); i++) {
-        LocalValue index = pointers.local(cell.terms().get(i).local());
-        IndexForm form = index == null ? null : forms.of(index);
-        Slot slot = form == null || form.isConstant() ? null : of(cell, i, form, pointers);
-        if (slot != null && found != null) {
-          return null;
-        }
-        found = slot == null ? found : slot;
-      }
-      return found;
-    }
-
-    private static @Nullable Slot of(Cell cell, int term, IndexForm form, Pointers pointers) {
-      var terms = new ArrayList<>(cell.terms());
-      terms.remove(term);
-      var array = new Cell(cell.base(), cell.offset(), List.copyOf(terms));
-      var refs = new ArrayList<Ref>();
-      for (Load load : form.loads()) {
-        Cell index = pointers.cell(load.address());
-        Ref ref = index == null ? null : Ref.of(index, array);
-        if (ref == null) {
-          return null;
-        }
-        refs.add(ref);
-      }
-      refs.sort(
-          Comparator.comparing((Ref r) -> r.symbol() == null ? "" : symbolName(r.symbol()))
-              .thenComparingLong(Ref::offset));
-      return new Slot(array, form, List.copyOf(refs));
-    }
-
-    private static String symbolName(Symbol symbol) {
-      return symbol.name();
-    }
   }
 }

@@ -11,7 +11,6 @@ import io.interlock.ownership.Moves.Move;
 import io.interlock.ownership.Moves.Slots;
 import io.interlock.ownership.Pointers.Cell;
 import io.interlock.ownership.SlotArrays.IndexUse;
-import io.interlock.ownership.SlotArrays.Slot;
 import io.interlock.pointsto.Places;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -109,7 +109,7 @@ final class HandedOver {
     if (kind != 0 && isFoundByMany(object, at.access())) {
       kind |= FOUND_BY_MANY;
     }
-    if (isGuarded(object, at.offset())) {
+    if (isGuarded(object, at.offset()) && !isAside(at.access())) {
       kind |= GUARDED | (isInner(object, at.access()) ? INNER : 0);
     }
     return kind;
