@@ -6,6 +6,7 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Call;
 import io.interlock.ir.Call.MemoryArgument;
 import io.interlock.ir.Function;
+import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
@@ -94,9 +95,12 @@ final class CallHolds {
     }
     Holds before = now.copy();
     if (releases(site)) {
-      linking.endSection(c -> true, now, sink);
-      now.release();
+      linking.release(now, sink);
     }
+    if (edges.stream().anyMatch(e -> !e.kind().isCall() && !e.kind().isTarget())) {
+      now.age(); // what is handed over to another thread is no longer known to this one only
+    }
+    linking.slots().call(input.graph().callees(site), now, sink);
     if (puts(site)) {
       Linking.doubtPlaces(now);
       now.set(now.section().put());
@@ -118,7 +122,9 @@ final class CallHolds {
     }
     int defined = pointers.defined(call.result());
     if (defined >= 0) {
-      now.set(defined, isKnown ? result : Hold.ANY, result.isAlone() ? 0 : sets.unknown());
+      boolean isMade = isKnown && result == Hold.NOTHING && pointers.isMadeBy(call);
+      Hold hold = isMade ? Hold.FRESH : isKnown ? result : Hold.ANY;
+      now.set(defined, hold, hold.isAlone() || hold == Hold.NOTHING ? 0 : sets.unknown());
     }
   }
 
@@ -141,7 +147,7 @@ final class CallHolds {
       int pointer = pointers.slot(argument);
       boolean isAlone =
           !pointers.isIndexed(argument)
-              && !isPassedTwice(arguments, i)
+              && !isPassedTwice(arguments, i, callee)
               && !(pointer >= 0 && now.leadsToContainers(pointer));
       Hold hold = linking.hold(argument, now);
       boolean isPassed = isAlone || hold == Hold.NOTHING;
@@ -149,15 +155,22 @@ final class CallHolds {
     }
   }
 
-  private boolean isPassedTwice(List<Value> arguments, int number) {
+  private boolean isPassedTwice(List<Value> arguments, int number, Function callee) {
     int pointer = pointers.slot(arguments.get(number));
     for (int i = 0; i < arguments.size() && pointer >= 0; i++) {
       int other = pointers.slot(arguments.get(i));
-      if (i != number && other >= 0 && pointers.areAliases(pointer, other)) {
+      boolean isSame = i != number && other >= 0 && pointers.areAliases(pointer, other);
+      boolean mayDiffer = !isKept(callee, i) || !isKept(callee, number);
+      if (isSame && mayDiffer && !input.areTwins(callee, i, number)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether what is passed stays what it is, on all paths: a second pointer to it does no harm. */
+  private boolean isKept(Function callee, int formal) {
+    return !input.effects(callee).lowered().get(formal);
   }
 
   /** A function of the program, called or called back; what is returned. */
@@ -221,14 +234,46 @@ final class CallHolds {
         returns = true;
         Value value = isArgument(r.value()) ? call.arguments().get(r.value().argument()) : null;
         result = result.meet(value == null ? Hold.ANY : linking.hold(value, before));
+      } else if (action instanceof Action.Memory m && writes(m)) {
+        write(m.pointer(), bytes(m, call), call, before, now, sink);
       } else if (action instanceof Action.Memory m && m.touch() == Action.Touch.FREE) {
         result = result.meet(Hold.ANY);
         free(m.pointer(), call, now);
+      } else if (action instanceof Action.Copy c) {
+        write(c.to(), -1, call, before, now, sink);
+        copy(c.from(), call, sink);
       } else if (sink != null) {
         store(action, call, sink);
       }
     }
     return returns ? result : Hold.ANY;
+  }
+
+  private static boolean writes(Action.Memory memory) {
+    return memory.touch() == Action.Touch.WRITE || memory.touch() == Action.Touch.ATOMIC_WRITE;
+  }
+
+  /** How many bytes are touched; negative if that is not known. A string is in one place. */
+  private static long bytes(Action.Memory memory, Call call) {
+    if (memory.content() == Action.Content.TEXT) {
+      return 1;
+    }
+    boolean isCounted = memory.extent() instanceof Action.Extent.Argument a && a.times() < 0;
+    Value count =
+        isCounted && memory.extent() instanceof Action.Extent.Argument a
+            ? call.arguments().get(a.count())
+            : null;
+    return memory.extent() instanceof Action.Extent.Bytes b
+        ? b.count()
+        : count instanceof IntegerConstant c ? c.value() : -1;
+  }
+
+  private void write(
+      Operand operand, long bytes, Call call, Holds before, Holds now, @Nullable Sink sink) {
+    if (isArgument(operand)) {
+      Value to = call.arguments().get(operand.argument());
+      linking.slots().overwrite(call, to, bytes, linking.hold(to, before), now, sink);
+    }
   }
 
   private void free(Operand operand, Call call, Holds now) {
@@ -241,9 +286,7 @@ final class CallHolds {
 
   /** A library stores pointers that it finds or is given. */
   private void store(Action action, Call call, Sink sink) {
-    if (action instanceof Action.Copy c) {
-      copy(c.from(), call, sink);
-    } else if (action instanceof Action.Flow f) {
+    if (action instanceof Action.Flow f) {
       copy(f.from(), call, sink);
     } else if (action instanceof Action.Store s) {
       if (s.value().kind() == Operand.Kind.ARGUMENT && !isPrivate(s.to(), call)) {
@@ -261,7 +304,7 @@ final class CallHolds {
         && input.objects().arePrivate(pointers.targets(call.arguments().get(to.argument())));
   }
 
-  private void copy(Operand from, Call call, Sink sink) {
+  private void copy(Operand from, Call call, @Nullable Sink sink) {
     if (from.kind() == Operand.Kind.ARGUMENT) {
       linking.copy(call.arguments().get(from.argument()), -1, sink);
     }

@@ -14,6 +14,7 @@ import java.util.List;
  *     passed, out of its list
  * @param result what is returned, provided that the caller owns what it passes
  * @param returned the formals that may be returned
+ * @param lowered the formals that are put anywhere, or given up, on any path
  * @param releases whether others may get a lock, or start, in the meantime
  * @param puts whether pointers are put into containers
  */
@@ -23,11 +24,13 @@ record Effects(
     boolean scatters,
     Hold result,
     BitSet returned,
+    BitSet lowered,
     boolean releases,
     boolean puts) {
   /** Of a function that was not looked at yet: the best that can be. */
   static final Effects NONE =
-      new Effects(List.of(), List.of(), false, Hold.NOTHING, new BitSet(), false, false);
+      new Effects(
+          List.of(), List.of(), false, Hold.NOTHING, new BitSet(), new BitSet(), false, false);
 
   Hold formal(int number) {
     return number < formals.size() ? formals.get(number) : Hold.NOTHING;

@@ -63,7 +63,7 @@ final class FunctionOwnership {
         }
       }
     }
-    linking = new Linking(input, pointers, sets);
+    linking = new Linking(input, pointers, new IndexForms(body), sets);
     calls = new CallHolds(input, pointers, sets, linking);
     sites.values().forEach(calls::addAliases);
   }
@@ -74,7 +74,7 @@ final class FunctionOwnership {
     for (Formal formal : function.formals()) {
       int pointer = pointers.slot(formal);
       if (pointer >= 0) {
-        Hold hold = entry.get(formal.id());
+        Hold hold = first.get(pointer).meet(entry.get(formal.id()));
         first.set(pointer, hold, hold.isAlone() ? 0 : sets.unknown());
       }
     }
@@ -110,7 +110,7 @@ final class FunctionOwnership {
       if (start != null) {
         Holds end = run(block, start, sink);
         if (block.terminator() instanceof Return) {
-          linking.endSection(c -> true, end, sink);
+          linking.release(end, sink);
         }
         for (int successor : block.terminator().successors()) {
           along(block, successor, end, sink);
@@ -149,7 +149,31 @@ final class FunctionOwnership {
       }
     }
     return new Effects(
-        List.copyOf(ends), List.of(), linking.scatters(), result, returned, releases(), puts());
+        List.copyOf(ends),
+        List.of(),
+        linking.scatters(),
+        result,
+        returned,
+        lowered(),
+        releases(),
+        puts());
+  }
+
+  private BitSet lowered() {
+    var lowered = new BitSet();
+    for (Block block : body.blocks()) {
+      Holds start = before[block.index()];
+      if (start != null) {
+        Holds end = run(block, start, null);
+        for (Formal formal : function.formals()) {
+          int pointer = pointers.slot(formal);
+          if (pointer >= 0 && changed(end.get(pointer)) != Hold.NOTHING) {
+            lowered.set(formal.id());
+          }
+        }
+      }
+    }
+    return lowered;
   }
 
   /** Who gets a list within a critical section does not see what becomes of its end. */
@@ -232,6 +256,9 @@ final class FunctionOwnership {
     if (!now.section().equals(Section.EMPTY)) {
       linking.endSection(c -> c.mentions(defined.id()), now, sink);
     }
+    if (!now.moves().equals(Moves.NONE)) {
+      now.set(now.moves().forget(defined.id()));
+    }
     if (sets.mention(defined.id())) {
       now.forget(defined.id(), sets);
     }
@@ -263,16 +290,15 @@ final class FunctionOwnership {
   private Holds run(Block block, Holds start, @Nullable Sink sink) {
     Holds now = start.copy();
     for (Instruction i : block.instructions()) {
-      step(i, now, sink);
+      step(i, block.index(), now, sink);
       if (input.releases(function, i)) {
-        linking.endSection(c -> true, now, sink);
-        now.release();
+        linking.release(now, sink);
       }
     }
     return now;
   }
 
-  private void step(Instruction i, Holds now, @Nullable Sink sink) {
+  private void step(Instruction i, int block, Holds now, @Nullable Sink sink) {
     if (i instanceof Phi) {
       return;
     }
@@ -281,7 +307,7 @@ final class FunctionOwnership {
     if (i instanceof Load l) {
       linking.load(l, now, sink);
     } else if (i instanceof Store s) {
-      linking.store(s, now, sink);
+      linking.store(s, block, now, sink);
     } else if (i instanceof Call c) {
       CallSite site = sites.get(c);
       if (site != null) {
@@ -304,11 +330,13 @@ final class FunctionOwnership {
 
   private void other(Instruction i, Holds now, @Nullable Sink sink) {
     if (i instanceof AtomicUpdate u) {
-      linking.exchange(u.address(), u.value(), now, sink);
+      linking.exchange(u, u.address(), u.value(), now, sink);
     } else if (i instanceof CompareExchange c) {
-      linking.exchange(c.address(), c.replacement(), now, sink);
+      linking.exchange(c, c.address(), c.replacement(), now, sink);
     } else if (i instanceof MemoryTransfer t) {
       linking.use(t.destination(), now, sink);
+      Hold holder = linking.hold(t.destination(), now);
+      linking.slots().overwrite(t, t.destination(), t.size(), holder, now, sink);
       if (t.kind() != MemoryTransfer.Kind.FILL) {
         linking.use(t.source(), now, sink);
         linking.copy(t.source(), t.size(), sink);

@@ -51,14 +51,17 @@ import org.jspecify.annotations.Nullable;
  * <p>Not proved, but assumed ({@link Assumption#SOUND_LISTS}): that no other link, nor the pointer
  * to the end of a list ({@link EndCells}), leads to a single object that is taken out of it, that
  * no link of a node leads to another container, and that no list is a circle. An object is what was
- * allocated at once: pointers to elements of it that are put into containers spoil it. So do
- * objects found by an index that moves on: slots of a ring are not known to be used once.
+ * allocated at once: pointers to elements of it that are put into containers spoil it.
+ *
+ * <p>In arrays objects are found by an index that moves on ({@link SlotMoves}); where that is not
+ * followed, an object is out of its slot only when the slot is overwritten.
  *
  * <p>Effects of functions are found callees first, supposing that callers own what they pass; then
  * what callers do pass, from the starts of threads on. Both end: holds only go down.
  */
 public final class Handovers {
   private static final int MAX_VISITS = 12;
+  private static final int MAX_ATTEMPTS = 3;
 
   /**
    * Cells by which objects are found.
@@ -77,12 +80,14 @@ public final class Handovers {
 
   private final OwnershipInput input;
   private final Assumptions assumptions;
-  private final Map<Function, Pointers> pointers = new HashMap<>();
   private final Map<Function, Hold[]> entries = new HashMap<>();
   private final Map<Function, BitSet> loose = new HashMap<>();
   private final Map<Function, Map<Integer, BitSet>> found = new HashMap<>();
   private final Map<Function, BitSet> finders = new HashMap<>();
+  private final Map<Function, BitSet> looks = new HashMap<>();
+  private final Map<Function, BitSet> takers = new HashMap<>();
   private final BitSet spoilt = new BitSet();
+  private final BitSet misused = new BitSet();
   private final Containers containers;
   private final Detachments detachments;
   private boolean isSettled = true;
@@ -110,15 +115,47 @@ public final class Handovers {
     var objects = new HeapObjects(pointsTo, shared);
     var ends = new EndCells(graph, pointsTo, entries.running());
     var links = new LinkCells(graph, pointsTo, objects, entries.running());
-    var input =
-        new OwnershipInput(graph, pointsTo, models, objects, ends, releases, links, assumptions);
-    var result = new Handovers(input, shared, assumptions);
-    result.findEffects(entries.running());
-    result.findEntries(entries);
-    result.replay(entries.running());
-    result.spoilt.or(pointsTo.published());
-    result.spoilt.or(result.detachments.spoilt(result.containers()));
-    return result;
+    Map<Function, Pointers> pointers = Pointers.find(graph, pointsTo, objects, entries);
+    SlotArrays slots =
+        assumptions.holds(Assumption.SOUND_LISTS)
+            ? arrays(graph, pointsTo, pointers)
+            : SlotArrays.NONE;
+    var preparation = new Preparation(graph, entries, slots.takers());
+    for (int attempt = 0; ; attempt++) {
+      var input =
+          new OwnershipInput(
+              graph,
+              pointsTo,
+              models,
+              objects,
+              ends,
+              releases,
+              links,
+              assumptions,
+              slots,
+              preparation,
+              IndexWriters.find(graph, pointsTo, entries.running(), slots),
+              pointers);
+      var result = new Handovers(input, shared, assumptions);
+      result.findEffects(entries.running());
+      result.findEntries(entries);
+      result.replay(entries.running());
+      if (result.misused.isEmpty()) {
+        result.spoilt.or(pointsTo.published());
+        result.spoilt.or(result.detachments.spoilt(result.containers()));
+        return result;
+      }
+      slots = attempt < MAX_ATTEMPTS ? slots.without(result.misused, pointsTo) : SlotArrays.NONE;
+    }
+  }
+
+  private static SlotArrays arrays(
+      CallGraph graph, PointsTo pointsTo, Map<Function, Pointers> pointers) {
+    var finder = new SlotArrayFinder(pointsTo);
+    pointers.forEach(
+        (function, known) ->
+            graph.program().body(function).ifPresent(b -> finder.add(function, b, known)));
+    return finder.found();
   }
 
   /** Objects that may be handed over, unless a container of theirs is not guarded. */
@@ -146,6 +183,11 @@ public final class Handovers {
     return containers.areAccessesKnown(container);
   }
 
+  /** How large a cell of a container is: that of a pointer, or of an index. */
+  public long bytes(int cell) {
+    return input.slots().bytes(cell);
+  }
+
   /** Whether memory may be accessed by a local of a function, or of a copy, that anybody has. */
   public boolean isLoose(Function function, int local) {
     BitSet all = loose.get(function.original());
@@ -164,9 +206,14 @@ public final class Handovers {
     return all == null || all.get(local);
   }
 
-  private Pointers pointers(Function function, Body body) {
-    return pointers.computeIfAbsent(
-        function, f -> new Pointers(input.pointsTo(), input.objects(), f, body));
+  /**
+   * Whether an address is used for nothing but to look at slots of an array without claiming what
+   * is found there: whoever does so, and when, does not matter to those who do.
+   */
+  public boolean isLook(Function function, int address) {
+    BitSet none = new BitSet();
+    return looks.getOrDefault(function.original(), none).get(address)
+        && !takers.getOrDefault(function.original(), none).get(address);
   }
 
   private void findEffects(BitSet running) {
@@ -191,7 +238,7 @@ public final class Handovers {
 
   private Effects effects(Function function, Body body) {
     Effects effects = solved(function, body, Hold.OWNED).effects();
-    if (!effects.puts() || !pointers(function, body).hasListFormals(input.links())) {
+    if (!effects.puts() || !input.pointers(function).hasListFormals(input.links())) {
       return effects;
     }
     Effects listed = solved(function, body, Hold.LIST).effects();
@@ -201,12 +248,19 @@ public final class Handovers {
         listed.scatters(),
         effects.result(),
         effects.returned(),
+        union(effects.lowered(), listed.lowered()),
         effects.releases(),
         effects.puts());
   }
 
+  private static BitSet union(BitSet a, BitSet b) {
+    var both = (BitSet) a.clone();
+    both.or(b);
+    return both;
+  }
+
   private FunctionOwnership solved(Function function, Body body, Hold formals) {
-    var holds = new FunctionOwnership(input, function, body, pointers(function, body));
+    var holds = new FunctionOwnership(input, function, body, input.pointers(function));
     var all = new Hold[function.formals().size()];
     Arrays.fill(all, formals);
     holds.solve(List.of(all));
@@ -267,7 +321,7 @@ public final class Handovers {
         replay(function, recording);
         Body body = input.graph().program().body(function).orElse(null);
         if (body != null) {
-          new EndDistances(input, pointers(function, body), body).tell(recording);
+          new EndDistances(input, input.pointers(function), body).tell(recording);
         }
       }
     }
@@ -276,7 +330,7 @@ public final class Handovers {
   private void replay(Function function, Sink sink) {
     Body body = input.graph().program().body(function).orElse(null);
     if (body != null) {
-      var holds = new FunctionOwnership(input, function, body, pointers(function, body));
+      var holds = new FunctionOwnership(input, function, body, input.pointers(function));
       holds.solve(List.of(entry(function)));
       holds.replay(sink);
     }
@@ -325,6 +379,12 @@ public final class Handovers {
     public void follows(BitSet objects) {}
 
     @Override
+    public void misuses(Places indexes) {}
+
+    @Override
+    public void finds(int address, Hold hold) {}
+
+    @Override
     public void takesOut(Instruction instruction) {}
   }
 
@@ -333,12 +393,16 @@ public final class Handovers {
     private final BitSet looseHere;
     private final Map<Integer, BitSet> foundHere;
     private final BitSet findersHere;
+    private final BitSet looksHere;
+    private final BitSet takersHere;
 
     Recording(Function function) {
       super(new BitSet());
       looseHere = loose.getOrDefault(function.original(), new BitSet());
       foundHere = found.getOrDefault(function.original(), new HashMap<>());
       findersHere = finders.getOrDefault(function.original(), new BitSet());
+      looksHere = looks.computeIfAbsent(function.original(), f -> new BitSet());
+      takersHere = takers.computeIfAbsent(function.original(), f -> new BitSet());
     }
 
     @Override
@@ -388,6 +452,18 @@ public final class Handovers {
     @Override
     public void follows(BitSet objects) {
       detachments.follow(objects);
+    }
+
+    @Override
+    public void misuses(Places indexes) {
+      for (int i = 0; i < indexes.size(); i++) {
+        misused.set(indexes.get(i));
+      }
+    }
+
+    @Override
+    public void finds(int address, Hold hold) {
+      (hold == Hold.ANY ? looksHere : takersHere).set(address);
     }
 
     @Override

@@ -1,12 +1,16 @@
 package io.interlock.ownership;
 
+import io.interlock.ir.Call;
 import io.interlock.ir.Instruction;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * HeapObjects as ownership sees them. What is made at one place of the program is one kind, under
@@ -23,17 +27,33 @@ final class HeapObjects {
 
   HeapObjects(PointsTo pointsTo, BitSet shared) {
     this.pointsTo = pointsTo;
+    Set<Made> sharedOnes = made(shared);
     for (AbstractObject object : pointsTo.objects()) {
       Instruction site = object.site();
       if (object.kind() == AbstractObject.Kind.HEAP && site != null) {
-        heap.set(object.index());
+        if (sharedOnes.contains(Made.of(object))) {
+          heap.set(object.index());
+        }
         bySite.computeIfAbsent(site, s -> new BitSet()).set(object.index());
       }
     }
     visible = ofSameSites(shared);
   }
 
-  /** All on the heap. */
+  /** How an object came into being, whatever type it is used as. */
+  private record Made(@Nullable Instruction site, List<Call> calls) {
+    static Made of(AbstractObject object) {
+      return new Made(object.site(), object.calls());
+    }
+  }
+
+  private Set<Made> made(BitSet some) {
+    var all = new HashSet<Made>();
+    some.stream().forEach(o -> all.add(Made.of(pointsTo.objects().get(o))));
+    return all;
+  }
+
+  /** All on the heap that several threads may use; what one alone can have needs no proof. */
   BitSet heap() {
     return heap;
   }

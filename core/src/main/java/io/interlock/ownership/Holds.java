@@ -11,21 +11,23 @@ final class Holds {
   private final Hold[] holds;
   private final int[] containers;
   private Section section;
+  private Moves moves;
 
-  private Holds(Hold[] holds, int[] containers, Section section) {
+  private Holds(Hold[] holds, int[] containers, Section section, Moves moves) {
     this.holds = holds;
     this.containers = containers;
     this.section = section;
+    this.moves = moves;
   }
 
   static Holds of(int count) {
     var holds = new Hold[count];
     Arrays.fill(holds, Hold.NOTHING);
-    return new Holds(holds, new int[count], Section.EMPTY);
+    return new Holds(holds, new int[count], Section.EMPTY, Moves.NONE);
   }
 
   Holds copy() {
-    return new Holds(holds.clone(), containers.clone(), section);
+    return new Holds(holds.clone(), containers.clone(), section, moves);
   }
 
   int count() {
@@ -62,6 +64,24 @@ final class Holds {
     section = now;
   }
 
+  /** How indexes of arrays have moved since the last release. */
+  Moves moves() {
+    return moves;
+  }
+
+  void set(Moves now) {
+    moves = now;
+  }
+
+  /** What was made just now has been used since. */
+  void age() {
+    for (int i = 0; i < holds.length; i++) {
+      if (holds[i] == Hold.FRESH) {
+        holds[i] = Hold.OWNED;
+      }
+    }
+  }
+
   void release() {
     for (int i = 0; i < holds.length; i++) {
       if (holds[i].isTaken()) {
@@ -91,6 +111,7 @@ final class Holds {
       both.containers[i] = sets.union(containers[i], other.containers[i]);
     }
     both.section = section.meet(other.section);
+    both.moves = moves.meet(other.moves);
     return both;
   }
 
@@ -99,7 +120,8 @@ final class Holds {
     return other instanceof Holds h
         && Arrays.equals(h.holds, holds)
         && Arrays.equals(h.containers, containers)
-        && h.section.equals(section);
+        && h.section.equals(section)
+        && h.moves.equals(moves);
   }
 
   @Override

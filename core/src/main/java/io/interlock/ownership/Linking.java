@@ -1,5 +1,6 @@
 package io.interlock.ownership;
 
+import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.NullConstant;
@@ -43,11 +44,13 @@ final class Linking {
   private final BaseSets sets;
   private final Mates mates;
   private final Sections sections;
+  private final SlotMoves slots;
   private boolean scatters;
 
-  Linking(OwnershipInput input, Pointers pointers, BaseSets sets) {
+  Linking(OwnershipInput input, Pointers pointers, IndexForms forms, BaseSets sets) {
     mates = new Mates(pointers, input.objects());
     sections = new Sections(input, pointers);
+    slots = new SlotMoves(input, pointers, forms);
     this.input = input;
     this.pointsTo = input.pointsTo();
     this.objects = input.objects();
@@ -100,6 +103,7 @@ final class Linking {
 
   void load(Load load, Holds now, @Nullable Sink sink) {
     use(load.address(), now, sink);
+    slots.read(load, now);
     int pointer = pointers.defined(load.result());
     if (pointer < 0) {
       return;
@@ -116,6 +120,12 @@ final class Linking {
     Places roots = leadsElsewhere ? at : roots(at, found);
     boolean isLink = roots.size() < at.size();
     Hold hold = isLink ? next(hold(load.address(), now), roots) : Hold.LINKED;
+    if (slots.mayBeSlot(at)) {
+      hold = isLink ? Hold.ANY : slots.find(load, pointer, now, sink);
+      if (sink != null && load.address() instanceof LocalValue address) {
+        sink.finds(address.id(), hold);
+      }
+    }
     int in = hold == Hold.LIST ? 0 : containerOf(load.address(), at, roots, now);
     now.set(pointer, hold, in);
     if (sink != null && hold.isOfList()) {
@@ -164,8 +174,9 @@ final class Linking {
     return hold(address, now).isAlone() ? sets.unknown() : containers(address, now);
   }
 
-  void store(Store store, Holds now, @Nullable Sink sink) {
+  void store(Store store, int block, Holds now, @Nullable Sink sink) {
     use(store.address(), now, sink);
+    slots.store(store, block, hold(store.address(), now), now, sink);
     int value = pointers.slot(store.value());
     boolean canReplace = value >= 0 && isApart(value, now);
     if (value >= 0 && now.get(value) != Hold.NOTHING) {
@@ -216,6 +227,9 @@ final class Linking {
     }
     BitSet kinds = pointers.heap(value);
     Hold old = now.get(pointer);
+    if (isInside(address, pointer, old)) {
+      return;
+    }
     Places roots = roots(at, kinds);
     boolean isProper =
         old != Hold.ANY
@@ -254,6 +268,13 @@ final class Linking {
     } else if (isLink && hold(address, now).isOfList()) {
       mates.relink(pointers.slot(address), 0, now, sets);
     }
+  }
+
+  /** Whether an object that this thread has gets a pointer into itself: it stays where it is. */
+  private boolean isInside(Value address, int pointer, Hold hold) {
+    return pointers.slot(address) == pointer
+        && !pointers.isIndexed(address)
+        && (hold == Hold.FRESH || hold == Hold.TAKEN || hold == Hold.OWNED);
   }
 
   /** Whether more of a list is put into containers than an object that was passed, out of it. */
@@ -369,6 +390,17 @@ final class Linking {
     sections.end(lost, now, sink);
   }
 
+  /** Others may get a lock, or the function returns. */
+  void release(Holds now, @Nullable Sink sink) {
+    sections.end(c -> true, now, sink);
+    slots.end(now, sink);
+    now.release();
+  }
+
+  SlotMoves slots() {
+    return slots;
+  }
+
   /** Whether a pointer was found in the object of another. */
   private boolean isBehind(int pointer, int object) {
     int holder = pointers.holder(pointer);
@@ -391,8 +423,9 @@ final class Linking {
   }
 
   /** A cell is read and written at once. */
-  void exchange(Value address, Value value, Holds now, @Nullable Sink sink) {
+  void exchange(Instruction by, Value address, Value value, Holds now, @Nullable Sink sink) {
     use(address, now, sink);
+    slots.overwrite(by, address, 1, hold(address, now), now, sink);
     if (sink != null) {
       sink.spoils(objects.heap(pointsTo.contents(pointers.targets(address))));
       sink.spoils(pointers.heap(value));

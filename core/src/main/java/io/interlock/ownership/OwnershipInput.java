@@ -7,8 +7,10 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiPredicate;
 
 /** What the holds of a function are found from. */
@@ -21,6 +23,10 @@ final class OwnershipInput {
   private final BiPredicate<Function, Instruction> releases;
   private final LinkCells links;
   private final Assumptions assumptions;
+  private final SlotArrays slots;
+  private final Preparation preparation;
+  private final Map<Function, Pointers> pointers;
+  private final BitSet movers;
   private final Map<Function, Effects> effects = new HashMap<>();
 
   OwnershipInput(
@@ -31,7 +37,15 @@ final class OwnershipInput {
       EndCells ends,
       BiPredicate<Function, Instruction> releases,
       LinkCells links,
-      Assumptions assumptions) {
+      Assumptions assumptions,
+      SlotArrays slots,
+      Preparation preparation,
+      BitSet movers,
+      Map<Function, Pointers> pointers) {
+    this.pointers = pointers;
+    this.slots = slots;
+    this.preparation = preparation;
+    this.movers = movers;
     this.assumptions = assumptions;
     this.graph = graph;
     this.pointsTo = pointsTo;
@@ -69,6 +83,32 @@ final class OwnershipInput {
 
   LinkCells links() {
     return links;
+  }
+
+  /** The arrays that objects are handed over in by indexes. */
+  SlotArrays slots() {
+    return slots;
+  }
+
+  /** What is done before anything was taken out of them. */
+  Preparation preparation() {
+    return preparation;
+  }
+
+  /** The pointers of the functions that may run. */
+  Pointers pointers(Function function) {
+    return Objects.requireNonNull(pointers.get(function), "a function that runs");
+  }
+
+  /** Whether two formals of a function always point into one object. */
+  boolean areTwins(Function function, int formal, int other) {
+    Pointers known = pointers.get(function);
+    return known != null && known.areTwins(formal, other);
+  }
+
+  /** Whether a function, or one that it calls, moves indexes of such arrays. */
+  boolean movesIndexes(Function function) {
+    return movers.get(function.index());
   }
 
   /** Whether an object is out of a list when its place there is overwritten. */

@@ -1,10 +1,12 @@
 package io.interlock.ownership;
 
+import io.interlock.callgraph.CallGraph;
 import io.interlock.graph.DisjointSets;
 import io.interlock.ir.Address;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
+import io.interlock.ir.Call;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
@@ -18,11 +20,15 @@ import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,12 +58,14 @@ final class Pointers {
   private final @Nullable Instruction[] definitions;
   private final @Nullable LocalValue[] locals;
   private final @Nullable BitSet[] heap;
+  private final int[] firstTwins;
   private final int[] slot;
   private final int[] rootOfSlot;
   private final @Nullable Cell[] source;
   private final DisjointSets aliases = new DisjointSets();
 
-  Pointers(PointsTo pointsTo, HeapObjects objects, Function function, Body body) {
+  Pointers(PointsTo pointsTo, HeapObjects objects, Function function, Body body, int[] firstTwins) {
+    this.firstTwins = firstTwins;
     this.pointsTo = pointsTo;
     this.function = function;
     this.objects = objects;
@@ -93,6 +101,29 @@ final class Pointers {
     }
   }
 
+  /** Those of all functions that may run, with twins among formals. */
+  static Map<Function, Pointers> find(
+      CallGraph graph, PointsTo pointsTo, HeapObjects objects, ThreadEntries entries) {
+    var all = new LinkedHashMap<Function, Pointers>();
+    for (Function function : graph.program().functions()) {
+      Body body = graph.program().body(function).orElse(null);
+      if (body != null && entries.running().get(function.index())) {
+        all.put(function, new Pointers(pointsTo, objects, function, body, new int[0]));
+      }
+    }
+    TwinFormals twins = TwinFormals.find(graph, entries, all);
+    all.replaceAll(
+        (function, known) -> {
+          int[] first = twins.of(function);
+          boolean areAlone = IntStream.range(0, first.length).allMatch(i -> first[i] == i);
+          return areAlone
+              ? known
+              : new Pointers(
+                  pointsTo, objects, function, graph.program().body(function).orElseThrow(), first);
+        });
+    return all;
+  }
+
   private int[] number() {
     Arrays.fill(slot, NONE);
     var roots = new ArrayList<Integer>();
@@ -114,7 +145,7 @@ final class Pointers {
     while (true) {
       Value base = base(at);
       if (!(base instanceof LocalValue l)) {
-        return at;
+        return at < firstTwins.length ? firstTwins[at] : at;
       }
       at = l.id();
     }
@@ -153,6 +184,18 @@ final class Pointers {
     return result == null ? NONE : slot[result.id()];
   }
 
+  /** Whether two formals point into one object. */
+  boolean areTwins(int formal, int other) {
+    return Math.max(formal, other) < firstTwins.length && firstTwins[formal] == firstTwins[other];
+  }
+
+  /** The local that a value is computed from; negative if it does not lead to the heap. */
+  int rootOf(Value value) {
+    return value instanceof LocalValue l && !heap(l).isEmpty()
+        ? root(l.id())
+        : value instanceof LocalValue || heap(value).isEmpty() ? NONE : Integer.MAX_VALUE;
+  }
+
   /** Whether objects that have links to such are passed to the function. */
   boolean hasListFormals(LinkCells links) {
     return function.formals().stream().anyMatch(f -> slot(f) >= 0 && links.areIn(heap(f)));
@@ -165,6 +208,10 @@ final class Pointers {
 
   boolean isFormalLocal(int local) {
     return locals[local] instanceof Formal;
+  }
+
+  @Nullable LocalValue local(int number) {
+    return locals[number];
   }
 
   /** Whether a value points into the heap at an index from where its pointer points to. */
@@ -220,10 +267,25 @@ final class Pointers {
     return known;
   }
 
+  /** Whether objects come into being where a call returns: what callees do is not followed then. */
+  boolean isMadeBy(Call call) {
+    return call.result() != null
+        && heap(call.result()).stream()
+            .anyMatch(o -> call.equals(pointsTo.objects().get(o).site()));
+  }
+
   /** The objects on the heap that a pointer, by its number, may point to. */
   BitSet heapOf(int number) {
-    LocalValue local = locals[rootOfSlot[number]];
-    return local == null ? new BitSet() : heap(local);
+    int root = rootOfSlot[number];
+    LocalValue local = locals[root];
+    BitSet all = local == null ? new BitSet() : heap(local);
+    for (int twin = root + 1; twin < firstTwins.length; twin++) {
+      if (firstTwins[twin] == root && locals[twin] != null) {
+        all = (BitSet) all.clone();
+        all.or(heap(locals[twin]));
+      }
+    }
+    return all;
   }
 
   /** The name of a cell; null if it has none. */

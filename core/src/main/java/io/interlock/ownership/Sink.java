@@ -37,6 +37,17 @@ interface Sink {
   /** What is behind an object of such a list is found. */
   void follows(BitSet objects);
 
+  /**
+   * Indexes of arrays are set in a way that is not followed, or more elements count than were put.
+   */
+  void misuses(Places indexes);
+
+  /**
+   * Something is found in an array by an address that others use, too: in the container, or
+   * anybody's.
+   */
+  void finds(int address, Hold hold);
+
   /** An object is taken out of its container. */
   void takesOut(Instruction instruction);
 }

@@ -151,9 +151,14 @@ final class AccessIndex {
 
   /** Whether an access may touch a pointer at an offset. */
   static boolean mayTouch(At other, long offset) {
+    return mayTouch(other, offset, Long.BYTES);
+  }
+
+  /** The same of a cell of some bytes. */
+  static boolean mayTouch(At other, long offset, long bytes) {
     return offset == PointsTo.ANY_OFFSET
         || other.offset() == PointsTo.ANY_OFFSET
-        || (offset < other.offset() + Math.abs(other.size()) && other.offset() < offset + 8)
+        || (offset < other.offset() + Math.abs(other.size()) && other.offset() < offset + bytes)
         || other.size() < 0;
   }
 }

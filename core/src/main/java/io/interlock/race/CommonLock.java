@@ -47,6 +47,7 @@ final class CommonLock {
   private final Predicate<Symbolic> isStable;
   private final SingleLock singleLock;
   private final ElementLock elements;
+  private final LockDistance distances;
   private final Predicate<Symbolic> isHolder;
   private final SoleNames sole;
   private final RegionLock regionLock;
@@ -76,6 +77,7 @@ final class CommonLock {
     this.isStable = isStable;
     this.singleLock = singleLock;
     elements = new ElementLock(singleLock, this::isLinear, assumptions);
+    distances = new LockDistance(this, singleLock, assumptions);
   }
 
   /** Whether both hold the same single lock, whatever they access. */
@@ -152,6 +154,11 @@ final class CommonLock {
   /** Whether the name means one lock, whoever says it. */
   private boolean isLinear(Symbolic lock) {
     return lock.terms().isEmpty() && isLinear(lock.atom());
+  }
+
+  /** Where a lock is in the object of an access; null if that is not known. */
+  @Nullable Long offsetInObject(At at, Symbolic lock) {
+    return distances.of(at, lock);
   }
 
   /** The name by which an address is compared with others. */

@@ -1,5 +1,6 @@
 package io.interlock.race;
 
+import io.interlock.finding.AccessKind;
 import io.interlock.finding.LockMode;
 import io.interlock.ir.LocalValue;
 import io.interlock.lockset.Holding;
@@ -108,7 +109,7 @@ final class HandedOver {
     if (kind != 0 && isFoundByMany(object, at.access())) {
       kind |= FOUND_BY_MANY;
     }
-    if (isGuarded(object, at.offset())) {
+    if (isGuarded(object, at.offset()) && !isAside(at.access())) {
       kind |= GUARDED | (isInner(object, at.access()) ? INNER : 0);
     }
     return kind;
@@ -182,7 +183,8 @@ final class HandedOver {
     for (int cell = cells.nextSetBit(0); cell >= 0; cell = cells.nextSetBit(cell + 1)) {
       int object = pointsTo.object(cell).index();
       for (At at : index.byObject().getOrDefault(object, List.of())) {
-        if (AccessIndex.mayTouch(at, pointsTo.offset(cell))
+        if (AccessIndex.mayTouch(at, pointsTo.offset(cell), handovers.bytes(cell))
+            && !isAside(at.access())
             && (readAtOnce.contains(container) || !isInner(object, at.access()))
             && seen.add(at.access())) {
           var use = new Use(object, at);
@@ -191,6 +193,22 @@ final class HandedOver {
       }
     }
     return found.values();
+  }
+
+  /**
+   * Whether an access of a container has no part in who gets what: it looks at slots without
+   * claiming anything, or the container ends. If it may end while it is used, that is a race of its
+   * own.
+   */
+  private boolean isAside(ThreadAccess access) {
+    return access.kind() == AccessKind.FREE
+        || (!access.kind().isWrite()
+            && access
+                .access()
+                .isAlways(
+                    d ->
+                        d.address() instanceof LocalValue l
+                            && handovers.isLook(d.function(), l.id())));
   }
 
   private Aspect aspect(Use use) {
@@ -249,11 +267,10 @@ final class HandedOver {
       return false;
     }
     for (Holding mine : left.locks()) {
-      Long here = locks.named(mine.lock()).distanceFrom(locks.named(left.address()));
+      Long here = locks.offsetInObject(a, mine.lock());
       for (Holding theirs : right.locks()) {
-        Long there = locks.named(theirs.lock()).distanceFrom(locks.named(right.address()));
         boolean excludes = mine.mode() == LockMode.EXCLUSIVE || theirs.mode() == LockMode.EXCLUSIVE;
-        if (excludes && here != null && there != null && here + a.offset() == there + b.offset()) {
+        if (excludes && here != null && here.equals(locks.offsetInObject(b, theirs.lock()))) {
           return true;
         }
       }

@@ -75,6 +75,16 @@ final class SingleLock {
     return at.size() == 1 ? pointsTo.offset(at.get(0)) : PointsTo.ANY_OFFSET;
   }
 
+  /** The offset of all places a name leaves, in whatever objects; any if they differ. */
+  long memberOffset(Symbolic name) {
+    Places at = places.of(name);
+    long offset = at.isEmpty() ? PointsTo.ANY_OFFSET : pointsTo.offset(at.get(0));
+    for (int i = 1; i < at.size(); i++) {
+      offset = pointsTo.offset(at.get(i)) == offset ? offset : PointsTo.ANY_OFFSET;
+    }
+    return offset;
+  }
+
   /** Whether points-to leaves both names the same place, in whatever element of an array. */
   boolean isSameMember(Symbolic a, Symbolic b) {
     Places at = places.of(a);

@@ -1,0 +1,58 @@
+package io.interlock.ownership;
+
+import io.interlock.ir.Load;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Symbol;
+import io.interlock.ir.Value;
+import io.interlock.ownership.Pointers.Cell;
+import io.interlock.ownership.SlotRole.Ref;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An element of an array whose index comes from cells.
+ *
+ * @param array its first element, as the function names it
+ * @param refs the cells, in a fixed order
+ */
+record Slot(Cell array, IndexForm form, List<Ref> refs) {
+  static @Nullable Slot of(Value address, Pointers pointers, IndexForms forms) {
+    Cell cell = pointers.cell(address);
+    Slot found = null;
+    for (int i = 0; cell != null && i < cell.terms().size(); i++) {
+      LocalValue index = pointers.local(cell.terms().get(i).local());
+      IndexForm form = index == null ? null : forms.of(index);
+      Slot slot = form == null || form.isConstant() ? null : of(cell, i, form, pointers);
+      if (slot != null && found != null) {
+        return null;
+      }
+      found = slot == null ? found : slot;
+    }
+    return found;
+  }
+
+  private static @Nullable Slot of(Cell cell, int term, IndexForm form, Pointers pointers) {
+    var terms = new ArrayList<>(cell.terms());
+    terms.remove(term);
+    var array = new Cell(cell.base(), cell.offset(), List.copyOf(terms));
+    var refs = new ArrayList<Ref>();
+    for (Load load : form.loads()) {
+      Cell index = pointers.cell(load.address());
+      Ref ref = index == null ? null : Ref.of(index, array);
+      if (ref == null) {
+        return null;
+      }
+      refs.add(ref);
+    }
+    refs.sort(
+        Comparator.comparing((Ref r) -> r.symbol() == null ? "" : symbolName(r.symbol()))
+            .thenComparingLong(Ref::offset));
+    return new Slot(array, form, List.copyOf(refs));
+  }
+
+  private static String symbolName(Symbol symbol) {
+    return symbol.name();
+  }
+}

@@ -1,0 +1,157 @@
+package io.interlock.ownership;
+
+import io.interlock.ownership.SlotRole.Ref;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arrays of pointers that seem to be stacks or rings: wherever an object is put in at an index
+ * that is computed from cells, it is computed from the same, and so is it wherever one is found.
+ * Whether the indexes move as they should is seen when functions are followed ({@link SlotMoves});
+ * arrays of which it is not so are left out, and all is followed again.
+ */
+final class SlotArrays {
+  static final SlotArrays NONE = new SlotArrays(Map.of(), Map.of(), new BitSet());
+
+  /** An index of an array, by its place. */
+  record Use(int array, Ref ref, long bytes) {}
+
+  /** The part that an index has in arrays. */
+  record IndexUse(SlotRole role, Ref ref) {}
+
+  private final Map<Integer, SlotRole> roles;
+  private final Map<Integer, Set<Use>> arraysOfIndex;
+  private final BitSet takers;
+  private final BitSet objects = new BitSet();
+
+  private SlotArrays(
+      Map<Integer, SlotRole> roles, Map<Integer, Set<Use>> arraysOfIndex, BitSet takers) {
+    this.roles = roles;
+    this.arraysOfIndex = arraysOfIndex;
+    this.takers = takers;
+  }
+
+  boolean isEmpty() {
+    return roles.isEmpty();
+  }
+
+  /** The functions that find objects at indexes, by number. */
+  BitSet takers() {
+    return takers;
+  }
+
+  /** What the array at some places is; null if it is none of these, or may be several. */
+  @Nullable SlotRole at(Places places) {
+    SlotRole role = places.isEmpty() ? null : roles.get(places.get(0));
+    for (int i = 1; i < places.size() && role != null; i++) {
+      role = role.equals(roles.get(places.get(i))) ? role : null;
+    }
+    return role;
+  }
+
+  /** Whether memory of such an array may be at some places. */
+  boolean mayInclude(Places places, PointsTo pointsTo) {
+    for (int i = 0; i < places.size(); i++) {
+      int place = places.get(i);
+      boolean isWithin =
+          pointsTo.offset(place) == PointsTo.ANY_OFFSET
+              && objects.get(pointsTo.object(place).index());
+      if (isWithin || roles.containsKey(place)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What the cells at some places are indexes of. */
+  Set<IndexUse> indexedBy(Places places) {
+    var found = new LinkedHashSet<IndexUse>();
+    for (int i = 0; i < places.size(); i++) {
+      for (Use use : arraysOfIndex.getOrDefault(places.get(i), Set.of())) {
+        SlotRole role = roles.get(use.array);
+        if (role != null) {
+          found.add(new IndexUse(role, use.ref));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** How large the cell of an index is, or of a pointer, if it is none. */
+  long bytes(int place) {
+    return arraysOfIndex.getOrDefault(place, Set.of()).stream()
+        .mapToLong(Use::bytes)
+        .max()
+        .orElse(Long.BYTES);
+  }
+
+  /** The places of the indexes of some arrays. */
+  Places indexesOf(Places arrays) {
+    return indexes((index, use) -> arrays.contains(use.array));
+  }
+
+  /** The places of indexes among some bytes; of all from there on if their number is negative. */
+  Places indexesAmong(Places at, long bytes, PointsTo pointsTo) {
+    return indexes((index, use) -> isAmong(index, at, bytes, pointsTo));
+  }
+
+  private static boolean isAmong(int index, Places at, long bytes, PointsTo pointsTo) {
+    for (int i = 0; i < at.size(); i++) {
+      long start = pointsTo.offset(at.get(i));
+      long behind = pointsTo.offset(index) - start;
+      boolean isBehind =
+          start == PointsTo.ANY_OFFSET || (behind >= 0 && (bytes < 0 || behind < bytes));
+      if (isBehind && pointsTo.object(index).equals(pointsTo.object(at.get(i)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Places indexes(BiPredicate<Integer, Use> wanted) {
+    return Places.ofSorted(
+        arraysOfIndex.entrySet().stream()
+            .filter(e -> e.getValue().stream().anyMatch(u -> wanted.test(e.getKey(), u)))
+            .mapToInt(Map.Entry::getKey)
+            .sorted()
+            .toArray());
+  }
+
+  /** Those without an index at some places. */
+  SlotArrays without(BitSet indexes, PointsTo pointsTo) {
+    var rest = new TreeMap<>(roles);
+    arraysOfIndex.forEach(
+        (index, uses) -> {
+          if (indexes.get(index)) {
+            uses.forEach(u -> rest.remove(u.array));
+          }
+        });
+    return of(rest, arraysOfIndex, takers, pointsTo);
+  }
+
+  static SlotArrays of(
+      Map<Integer, SlotRole> roles,
+      Map<Integer, Set<Use>> indexes,
+      BitSet takers,
+      PointsTo pointsTo) {
+    var used = new TreeMap<Integer, Set<Use>>();
+    indexes.forEach(
+        (index, uses) -> {
+          var rest = new LinkedHashSet<>(uses);
+          rest.removeIf(u -> !roles.containsKey(u.array));
+          if (!rest.isEmpty()) {
+            used.put(index, rest);
+          }
+        });
+    var result = new SlotArrays(roles, used, takers);
+    roles.keySet().forEach(p -> result.objects.set(pointsTo.object(p).index()));
+    return result;
+  }
+}
