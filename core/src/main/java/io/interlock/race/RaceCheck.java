@@ -408,7 +408,7 @@ public final class RaceCheck {
                     pairing.handedOver(),
                     pairing.states()),
             workers);
-    pairs.find(PairTasks.of(index, pointsTo, pairing.handedOver()), RACES, run);
+    pairs.find(PairTasks.of(index, pointsTo, pairing.handedOver(), workers), RACES, run);
     var locations = new RaceLocations(new LocationText(program, pointsTo));
     pairs.races().forEach(locations::add);
     var once = new OnceControls(graph, models, pointsTo);
