@@ -253,7 +253,7 @@ final class FunctionOwnership {
   }
 
   private void forget(Result defined, Holds now, @Nullable Sink sink) {
-    if (!now.section().equals(Section.EMPTY)) {
+    if (!now.section().isEmpty()) {
       linking.endSection(c -> c.mentions(defined.id()), now, sink);
     }
     if (!now.moves().equals(Moves.NONE)) {

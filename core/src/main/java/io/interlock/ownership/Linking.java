@@ -365,7 +365,7 @@ final class Linking {
     boolean isWhole = value < 0 ? store.value() instanceof NullConstant : canReplace;
     int taken = -1;
     for (int p = 0; p < now.count(); p++) {
-      boolean isThere = cell.equals(pointers.source(p)) && now.get(p) == Hold.LINKED;
+      boolean isThere = now.get(p) == Hold.LINKED && cell.equals(pointers.source(p));
       if (isThere && (isWhole || (value >= 0 && isBehind(value, p)))) {
         taken = p;
         boolean isList = isWhole && input.links().areIn(pointers.heapOf(p));

@@ -28,6 +28,10 @@ record Section(Set<Reset> resets, Map<Cell, Set<Reset>> detached) {
    */
   record Reset(Cell cell, BitSet by) {}
 
+  boolean isEmpty() {
+    return resets.isEmpty() && detached.isEmpty();
+  }
+
   Section reset(Cell cell, BitSet by) {
     var reset = new Reset(cell, by);
     return new Section(with(resets, reset), mapped(s -> with(s, reset)));

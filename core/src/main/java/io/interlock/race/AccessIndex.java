@@ -24,11 +24,11 @@ final class AccessIndex {
    * An access and a place it may be at.
    *
    * @param leaf what lies there
+   * @param size how many bytes may be touched from there; negative for all to the end of the object
    */
-  record At(ThreadAccess access, long offset, Leaf leaf) {
-    /** How many bytes may be touched from there; negative for all to the end of the object. */
-    long size() {
-      return leaf.size(access.extent());
+  record At(ThreadAccess access, long offset, Leaf leaf, long size) {
+    At(ThreadAccess access, long offset, Leaf leaf) {
+      this(access, offset, leaf, leaf.size(access.extent())); // asked again and again
     }
   }
 

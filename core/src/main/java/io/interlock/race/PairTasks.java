@@ -6,6 +6,7 @@ import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.RacePairs.Place;
+import io.interlock.run.Workers;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -13,6 +14,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +84,6 @@ final class PairTasks {
   private final PointsTo pointsTo;
   private final HandedOver handedOver;
   private final Map<Integer, List<At>> byObject;
-  private final List<Task> tasks = new ArrayList<>();
 
   private PairTasks(AccessIndex index, PointsTo pointsTo, HandedOver handedOver) {
     this.pointsTo = pointsTo;
@@ -91,10 +92,13 @@ final class PairTasks {
   }
 
   /** The objects that are written at all, in their order, then what libraries call their own. */
-  static List<Task> of(AccessIndex index, PointsTo pointsTo, HandedOver handedOver) {
+  static List<Task> of(
+      AccessIndex index, PointsTo pointsTo, HandedOver handedOver, Workers workers) {
     var found = new PairTasks(index, pointsTo, handedOver);
-    found.addObjects();
-    List<Task> tasks = found.tasks;
+    var tasks = new ArrayList<Task>();
+    workers
+        .map(found.members(), () -> found, PairTasks::task)
+        .forEach(task -> task.ifPresent(tasks::add));
     tasks.sort(Comparator.comparing(t -> t.object.object()));
     index
         .byLibraryPlace()
@@ -107,13 +111,17 @@ final class PairTasks {
     return at.access().kind().isWrite();
   }
 
-  private void addObjects() {
+  /** An object, and the one of its family with the most accesses, which may be itself. */
+  private record Member(int object, int largest) {}
+
+  private List<Member> members() {
+    var members = new ArrayList<Member>();
     Map<Family, List<Integer>> families = new LinkedHashMap<>();
     IdentityHashMap<List<At>, Set<Integer>> seen = new IdentityHashMap<>();
     byObject.forEach(
         (object, all) -> {
           if (all.size() <= FEW_ACCESSES) {
-            add(object, all, List.of());
+            members.add(new Member(object, object));
             return;
           }
           Family family = family(object);
@@ -121,11 +129,11 @@ final class PairTasks {
             families.computeIfAbsent(family, f -> new ArrayList<>()).add(object);
           }
         });
-    families.values().forEach(this::addFamily);
-  }
-
-  private void add(int object, List<At> own, List<At> common) {
-    tasks.add(new Task(Place.at(object, 0), own, common));
+    for (List<Integer> family : families.values()) {
+      int largest = largest(family);
+      family.forEach(object -> members.add(new Member(object, largest)));
+    }
+    return members;
   }
 
   private Family family(int object) {
@@ -136,27 +144,31 @@ final class PairTasks {
         : new Family(-1, memory.site(), memory.type(), memory.size(), hand);
   }
 
-  private void addFamily(List<Integer> family) {
+  private int largest(List<Integer> family) {
     int largest = family.get(0);
     for (int object : family) {
       if (accesses(object).size() > accesses(largest).size()) {
         largest = object;
       }
     }
-    add(largest, accesses(largest), List.of());
-    if (family.size() == 1) {
-      return;
+    return largest;
+  }
+
+  /** Nothing if all has been compared for the largest of the family. */
+  private Optional<Task> task(Member member) {
+    var place = Place.at(member.object, 0);
+    if (member.object == member.largest) {
+      return Optional.of(new Task(place, accesses(member.object), List.of()));
     }
-    for (int object : family) {
-      var own = new ArrayList<At>();
-      var common = new ArrayList<At>();
-      split(accesses(object), accesses(largest), own, common);
-      if (!own.isEmpty()) {
-        var near = Near.to(own);
-        common.removeIf(at -> !near.mayRaceWith(at));
-        add(object, own, common);
-      }
+    var own = new ArrayList<At>();
+    var common = new ArrayList<At>();
+    split(accesses(member.object), accesses(member.largest), own, common);
+    if (own.isEmpty()) {
+      return Optional.empty();
     }
+    var near = Near.to(own);
+    common.removeIf(at -> !near.mayRaceWith(at));
+    return Optional.of(new Task(place, own, common));
   }
 
   /** Both lists are in the order of accesses, so they are gone through side by side. */

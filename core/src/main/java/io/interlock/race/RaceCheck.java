@@ -190,6 +190,9 @@ public final class RaceCheck {
   }
 
   private Accesses accesses(ThreadEntries entries, BitSet shared) {
+    SpinCells cells = SpinCells.find(program, pointsTo, entries.running());
+    Beside<Handovers> handovers =
+        run.phase(OWNERSHIP, () -> handovers(entries, shared, cells::mayRelease));
     FunctionRuns runs = FunctionRuns.count(graph, entries);
     ModifiedMemory modified = ModifiedMemory.find(graph, pointsTo, models, options.assumptions());
     ChangingMemory changing = ChangingMemory.find(graph, pointsTo, modified, entries);
@@ -200,9 +203,6 @@ public final class RaceCheck {
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
-    SpinCells cells = SpinCells.find(program, pointsTo, entries.running());
-    Beside<Handovers> handovers =
-        run.phase(OWNERSHIP, () -> handovers(entries, shared, cells::mayRelease));
     AnalysisInput input =
         input(
             entries, relevant, modified, changing, events, runs, arguments, holders, regions,
@@ -247,7 +247,7 @@ public final class RaceCheck {
         });
   }
 
-  /** Found beside the summaries, which do not need them. */
+  /** Found beside what summaries are made with, and these: neither needs them. */
   private Beside<Handovers> handovers(
       ThreadEntries entries, BitSet shared, BiPredicate<Function, Instruction> releases) {
     return Beside.start(
@@ -408,7 +408,7 @@ public final class RaceCheck {
                     pairing.handedOver(),
                     pairing.states()),
             workers);
-    pairs.find(PairTasks.of(index, pointsTo, pairing.handedOver()), RACES, run);
+    pairs.find(PairTasks.of(index, pointsTo, pairing.handedOver(), workers), RACES, run);
     var locations = new RaceLocations(new LocationText(program, pointsTo));
     pairs.races().forEach(locations::add);
     var once = new OnceControls(graph, models, pointsTo);

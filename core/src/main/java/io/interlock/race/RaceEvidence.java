@@ -1,6 +1,5 @@
 package io.interlock.race;
 
-import io.interlock.finding.AccessKind;
 import io.interlock.finding.Evidence;
 import io.interlock.finding.Guard;
 import io.interlock.finding.Trait;
@@ -13,6 +12,7 @@ import io.interlock.race.AccessIndex.At;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
 import io.interlock.source.Position;
+import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
 import io.interlock.symbolic.Atom;
 import java.util.ArrayList;
@@ -172,9 +172,6 @@ final class RaceEvidence {
     return counted(accesses.all, places, pairs);
   }
 
-  /** A place in the text that makes an access of one kind. */
-  private record Shown(Origin.Direct direct, AccessKind kind) {}
-
   private Evidence counted(List<ThreadAccess> accesses, List<Place> places, List<Pair> pairs) {
     Map<Shown, BitSet> locks = new LinkedHashMap<>();
     var writers = new BitSet();
@@ -237,11 +234,13 @@ final class RaceEvidence {
   }
 
   private Set<Origin.Direct> racing(List<Pair> pairs) {
-    Set<Origin.Direct> racing = new HashSet<>();
-    for (Pair pair : pairs) {
-      text.places(pair.a().access()).forEach(p -> racing.add(p.direct()));
-      text.places(pair.b().access()).forEach(p -> racing.add(p.direct()));
+    Set<GuardedAccess> accesses = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Pair pair : pairs) { // many, of few accesses
+      accesses.add(pair.a().access());
+      accesses.add(pair.b().access());
     }
+    Set<Origin.Direct> racing = new HashSet<>();
+    accesses.forEach(a -> text.places(a).forEach(p -> racing.add(p.direct())));
     return racing;
   }
 

@@ -2,7 +2,6 @@ package io.interlock.race;
 
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Access;
-import io.interlock.finding.AccessKind;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Location;
 import io.interlock.finding.RacingPair;
@@ -10,7 +9,6 @@ import io.interlock.ir.Program;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.RaceLocations.Racy;
 import io.interlock.race.RacePairs.Pair;
-import io.interlock.summary.Origin;
 import io.interlock.summary.SummaryTable;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectLinkedOpenHashMap;
@@ -48,9 +46,6 @@ final class RaceFindings {
   Finding of(Racy racy) {
     return finding(racy.location(), racy.pairs()).with(evidence.of(racy.places(), racy.pairs()));
   }
-
-  /** What is shown as one access, however many threads, chains of calls and locksets there are. */
-  private record Shown(Origin.Direct direct, AccessKind kind) {}
 
   /** The accesses of a finding while they are gathered. */
   private static final class Accesses {

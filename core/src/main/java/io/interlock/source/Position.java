@@ -1,6 +1,6 @@
 package io.interlock.source;
 
-import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place in a source file. Lines and columns count from one; zero says that the line or the column
@@ -10,11 +10,6 @@ import java.util.Comparator;
 public record Position(SourceFile file, int line, int column) implements Comparable<Position> {
   /** No place at all. */
   public static final Position UNKNOWN = new Position(SourceFile.UNKNOWN, 0, 0);
-
-  private static final Comparator<Position> ORDER =
-      Comparator.comparing(Position::file)
-          .thenComparingInt(Position::line)
-          .thenComparingInt(Position::column);
 
   public Position {
     if (line < 0 || column < 0) {
@@ -49,7 +44,9 @@ public record Position(SourceFile file, int line, int column) implements Compara
   /** By file, line, column; what is unknown comes last among files and first within a file. */
   @Override
   public int compareTo(Position other) {
-    return ORDER.compare(this, other);
+    int byFile = file.equals(other.file) ? 0 : file.compareTo(other.file);
+    int byLine = byFile == 0 ? Integer.compare(line, other.line) : byFile;
+    return byLine == 0 ? Integer.compare(column, other.column) : byLine;
   }
 
   /** As compilers print it: {@code a.c:10:3}, leaving out what is not known. */
@@ -58,5 +55,19 @@ public record Position(SourceFile file, int line, int column) implements Compara
     String shown = file.path();
     shown = hasLine() ? shown + ":" + line : shown;
     return hasColumn() ? shown + ":" + column : shown;
+  }
+
+  // Asked very often: what the compiler makes of records is slower.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Position p
+        && p.line == line
+        && p.column == column
+        && p.file.equals(file);
+  }
+
+  @Override
+  public int hashCode() {
+    return (file.hashCode() * 31 + line) * 31 + column;
   }
 }

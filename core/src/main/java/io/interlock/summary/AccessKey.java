@@ -6,6 +6,7 @@ import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
 import io.interlock.threads.ThreadChanges;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of an access but its position, relative to the entry of a function.
@@ -36,5 +37,36 @@ public record AccessKey(
         || !ownership.isShared()
         || threads.joinsCallers()
         || !guard.signs().isEmpty();
+  }
+
+  // Asked very often: what the compiler makes of records is slower.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof AccessKey a
+        && a.kind == kind
+        && a.address.equals(address)
+        && a.extent.equals(extent)
+        && a.locks.equals(locks)
+        && a.threads.equals(threads)
+        && a.milestones.equals(milestones)
+        && a.marks.equals(marks)
+        && a.guard.equals(guard)
+        && a.ownership.equals(ownership);
+  }
+
+  @Override
+  public int hashCode() {
+    return (((((((address.hashCode() * 31 + extent.hashCode()) * 31 + kind.hashCode()) * 31
+                                                + locks.hashCode())
+                                            * 31
+                                        + threads.hashCode())
+                                    * 31
+                                + milestones.hashCode())
+                            * 31
+                        + marks.hashCode())
+                    * 31
+                + guard.hashCode())
+            * 31
+        + ownership.hashCode();
   }
 }

@@ -7,6 +7,7 @@ import io.interlock.ir.LocalValue;
 import io.interlock.ir.NullConstant;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,5 +66,19 @@ public record Extent(long size, @Nullable BitRange bits, Unit unit) {
       case POINTER -> Unit.POINTER;
       case VOID, VECTOR, AGGREGATE, OTHER -> Unit.BYTES;
     };
+  }
+
+  // Asked very often: what the compiler makes of records is slower.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Extent e
+        && e.size == size
+        && e.unit == unit
+        && Objects.equals(e.bits, bits);
+  }
+
+  @Override
+  public int hashCode() {
+    return (Long.hashCode(size) * 31 + Objects.hashCode(bits)) * 31 + unit.hashCode();
   }
 }

@@ -18,9 +18,31 @@ import org.jspecify.annotations.Nullable;
  * names, locksets and conditions, so each is turned into the caller's terms once.
  */
 final class Lifting {
-  private record Locks(RelativeLockset before, RelativeLockset callee) {}
+  private record Locks(RelativeLockset before, RelativeLockset callee) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Locks l && l.before.equals(before) && l.callee.equals(callee);
+    }
 
-  private record Threads(ThreadChanges before, ThreadChanges callee) {}
+    @Override
+    public int hashCode() {
+      return before.hashCode() * 31 + callee.hashCode();
+    }
+  }
+
+  private record Threads(ThreadChanges before, ThreadChanges callee) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Threads t && t.before.equals(before) && t.callee.equals(callee);
+    }
+
+    @Override
+    public int hashCode() {
+      return before.hashCode() * 31 + callee.hashCode();
+    }
+  }
 
   private final CallSite site;
   private final Grounding callee;

@@ -57,4 +57,15 @@ public record Ownership(long formals, long published) {
         ? SHARED
         : new Ownership(a.formals | b.formals, a.published | b.published);
   }
+
+  // Asked very often: what the compiler makes of records is slower.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Ownership o && o.formals == formals && o.published == published;
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(formals) * 31 + Long.hashCode(published);
+  }
 }

@@ -5,10 +5,15 @@ import io.interlock.ir.Arithmetic.Operator;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What names are built from. The functions in it say whose text defines the value, so atoms of
  * different functions never mix up.
+ *
+ * <p>They are compared and looked up millions of times, so most of them say themselves what is
+ * equal. What records have for that by themselves are method handles, which take several times as
+ * long unless the optimizing compiler has seen them, and a check is over before it would have.
  */
 public sealed interface Atom {
   <R> R accept(AtomVisitor<R> visitor);
@@ -33,6 +38,16 @@ public sealed interface Atom {
     @Override
     public <R> R accept(AtomVisitor<R> visitor) {
       return visitor.visit(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof GlobalAddress g && g.global.equals(global);
+    }
+
+    @Override
+    public int hashCode() {
+      return global.hashCode();
     }
   }
 
@@ -65,6 +80,16 @@ public sealed interface Atom {
     public <R> R accept(AtomVisitor<R> visitor) {
       return visitor.visit(this);
     }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof StackObject s && s.local == local && s.function.equals(function);
+    }
+
+    @Override
+    public int hashCode() {
+      return function.hashCode() * 31 + local;
+    }
   }
 
   /** The most recent object a call handed out fresh. */
@@ -73,6 +98,16 @@ public sealed interface Atom {
     public <R> R accept(AtomVisitor<R> visitor) {
       return visitor.visit(this);
     }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof FreshObject f && f.local == local && f.function.equals(function);
+    }
+
+    @Override
+    public int hashCode() {
+      return function.hashCode() * 31 + local;
+    }
   }
 
   /** What the caller passed. */
@@ -80,6 +115,16 @@ public sealed interface Atom {
     @Override
     public <R> R accept(AtomVisitor<R> visitor) {
       return visitor.visit(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof FormalValue f && f.formal == formal;
+    }
+
+    @Override
+    public int hashCode() {
+      return formal;
     }
   }
 
@@ -92,6 +137,16 @@ public sealed interface Atom {
     public <R> R accept(AtomVisitor<R> visitor) {
       return visitor.visit(this);
     }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Anonymous a && a.local == local && a.function.equals(function);
+    }
+
+    @Override
+    public int hashCode() {
+      return function.hashCode() * 31 + local;
+    }
   }
 
   /** What memory held at an address when the function was entered. */
@@ -99,6 +154,16 @@ public sealed interface Atom {
     @Override
     public <R> R accept(AtomVisitor<R> visitor) {
       return visitor.visit(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Contents c && c.address.equals(address);
+    }
+
+    @Override
+    public int hashCode() {
+      return address.hashCode();
     }
   }
 
@@ -110,6 +175,19 @@ public sealed interface Atom {
     @Override
     public <R> R accept(AtomVisitor<R> visitor) {
       return visitor.visit(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Loaded l
+          && l.local == local
+          && l.function.equals(function)
+          && l.address.equals(address);
+    }
+
+    @Override
+    public int hashCode() {
+      return (function.hashCode() * 31 + local) * 31 + address.hashCode();
     }
   }
 
@@ -130,6 +208,16 @@ public sealed interface Atom {
     public <R> R accept(AtomVisitor<R> visitor) {
       return visitor.visit(this);
     }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof ContentsAtCall c && c.call.equals(call) && c.address.equals(address);
+    }
+
+    @Override
+    public int hashCode() {
+      return call.hashCode() * 31 + address.hashCode();
+    }
   }
 
   /**
@@ -140,6 +228,19 @@ public sealed interface Atom {
     @Override
     public <R> R accept(AtomVisitor<R> visitor) {
       return visitor.visit(this);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Computed c
+          && c.operator == operator
+          && c.left.equals(left)
+          && c.right.equals(right);
+    }
+
+    @Override
+    public int hashCode() {
+      return (operator.hashCode() * 31 + left.hashCode()) * 31 + right.hashCode();
     }
   }
 

@@ -24,7 +24,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Symbolic {
   /** One scaled part. */
-  public record Term(Atom atom, long scale) {}
+  public record Term(Atom atom, long scale) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Term t && t.scale == scale && t.atom.equals(atom);
+    }
+
+    @Override
+    public int hashCode() {
+      return atom.hashCode() * 31 + Long.hashCode(scale);
+    }
+  }
 
   private static final Atom ZERO = new Zero();
   private static final int MAX_TERMS = 3;

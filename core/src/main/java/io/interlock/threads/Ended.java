@@ -26,4 +26,17 @@ public record Ended(@Nullable Atom counter, Set<Atom> indexes) {
         ? this
         : new Ended(counter, Set.copyOf(indexes.stream().filter(leftOut.negate()).toList()));
   }
+
+  // Asked very often: what the compiler makes of records is slower.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Ended e
+        && Objects.equals(e.counter, counter)
+        && e.indexes.equals(indexes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hashCode(counter) * 31 + indexes.hashCode();
+  }
 }
