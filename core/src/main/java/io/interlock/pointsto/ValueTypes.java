@@ -278,7 +278,8 @@ final class ValueTypes {
     return partsAt(address).stream()
         .filter(
             p ->
-                p instanceof PointerType || p instanceof RecordType r && layouts.mayHoldPointers(r))
+                p instanceof PointerType
+                    || (p instanceof RecordType r && layouts.mayHoldPointers(r)))
         .toList();
   }
 
