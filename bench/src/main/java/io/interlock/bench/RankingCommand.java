@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -30,9 +31,10 @@ import picocli.CommandLine.Spec;
     customSynopsis = "interlock bench ranking REPORT VERDICTS",
     description = {
       "",
-      "The report is one of check --json. A line of the verdicts has the id of a finding and "
-          + "'real', 'benign' or 'false', then whatever else, with tabs between; docs/triage has "
-          + "some. Benign findings are true: the race is there, but does no harm.",
+      "The report is one of check --json. A line of the verdicts has the id of a finding, "
+          + "'real', 'benign' or 'false', its location, and whatever else, with tabs between; "
+          + "docs/triage has some. A finding whose id is not there is known by its location. "
+          + "Benign findings are true: the race is there, but does no harm.",
       ""
     })
 final class RankingCommand implements Subcommand {
@@ -71,7 +73,7 @@ final class RankingCommand implements Subcommand {
 
   private static void print(
       String name, List<Finding> findings, Map<String, Judgement> judged, PrintWriter out) {
-    long known = findings.stream().filter(f -> judged.containsKey(f.id().value())).count();
+    long known = findings.stream().filter(f -> verdict(f, judged) != null).count();
     long real = count(findings, judged, Judgement.REAL);
     long benign = count(findings, judged, Judgement.BENIGN);
     out.printf(
@@ -86,7 +88,13 @@ final class RankingCommand implements Subcommand {
 
   private static long count(
       List<Finding> findings, Map<String, Judgement> judged, Judgement judgement) {
-    return findings.stream().filter(f -> judged.get(f.id().value()) == judgement).count();
+    return findings.stream().filter(f -> verdict(f, judged) == judgement).count();
+  }
+
+  /** Ids change with the accesses of a finding, locations hardly do. */
+  private static @Nullable Judgement verdict(Finding finding, Map<String, Judgement> judged) {
+    Judgement byId = judged.get(finding.id().value());
+    return byId == null ? judged.get(finding.location().name()) : byId;
   }
 
   private static Map<String, Judgement> read(Path file) {
@@ -96,13 +104,16 @@ final class RankingCommand implements Subcommand {
       for (int i = 0; i < lines.size(); i++) {
         String[] fields = lines.get(i).split("\t", -1);
         int line = i + 1;
-        judged.put(
-            fields[0],
+        Judgement judgement =
             Coded.parse(Judgement.class, fields.length < 2 ? "" : fields[1])
                 .orElseThrow(
                     () ->
                         new InputException(
-                            file + ":" + line + ": not an id and real, benign or false")));
+                            file + ":" + line + ": not an id and real, benign or false"));
+        judged.put(fields[0], judgement);
+        if (fields.length > 2) {
+          judged.putIfAbsent(fields[2], judgement);
+        }
       }
       return judged;
     } catch (IOException e) {

@@ -55,13 +55,13 @@ class RankingCommandTest {
     List<String> judged = List.of("real", "benign", "false", "real");
     String lines =
         IntStream.range(0, judged.size())
-            .mapToObj(i -> findings.get(i).id().value() + "\t" + judged.get(i) + "\twhy\n")
-            .collect(Collectors.joining());
+            .mapToObj(i -> findings.get(i).id().value() + "\t" + judged.get(i) + "\tplace\twhy\n")
+            .collect(Collectors.joining("", "", "an earlier id\tbenign\tx9\twhy\n"));
     Path verdicts = Files.writeString(directory.resolve("verdicts.tsv"), lines);
     var run = new BenchRun();
     assertThat(run.bench("ranking", report(findings).toString(), verdicts.toString())).isZero();
     assertThat(run.out().lines().map(l -> l.replaceAll(" +", " ")))
-        .contains("first 10 10 3 2 6", "all 12 3 2 8")
+        .contains("first 10 10 3 2 6", "all 12 4 2 7")
         .noneMatch(l -> l.startsWith("first 20"));
   }
 

@@ -5,6 +5,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Symbolic;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -138,7 +139,13 @@ final class DistinctInstances {
   private boolean isOfCreator(At creators, At theirs, ThreadRoot thread) {
     return (isBeforeCreation(creators.access(), thread) && areOwn(creators, theirs, thread))
         || isOfOtherRun(creators.access(), theirs.access(), thread)
-        || isOfEnded(creators.access(), theirs.access(), thread);
+        || isOfEnded(creators.access(), theirs.access(), thread)
+        || elements.isOfEnded(creators, theirs, thread, c -> ended(creators, thread, c));
+  }
+
+  /** The indexes of ids that the creator has joined, if the threads' were kept by a counter. */
+  private Set<Atom> ended(At creators, ThreadRoot thread, Atom counter) {
+    return threads.ended(creators.access().access().key().threads(), thread, counter);
   }
 
   private boolean isOfEnded(ThreadAccess creators, ThreadAccess theirs, ThreadRoot thread) {

@@ -12,6 +12,8 @@ import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.Symbolic.Term;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +51,28 @@ final class OwnElements {
         && address(a).atom().equals(address(b).atom())
         && Symbolic.isObject(address(a).atom())
         && areApart(a, b, Math.abs(index.scale()));
+  }
+
+  /**
+   * Whether a thread is in its own element, and its creator in that of a thread that has ended.
+   *
+   * @param ended by the counter that gave threads their elements: the indexes of those that ended
+   */
+  boolean isOfEnded(At creators, At theirs, ThreadRoot thread, Function<Atom, Set<Atom>> ended) {
+    Term counter = only(theirs, t -> step(t.atom(), thread) > 0);
+    Term index = counter == null ? null : only(creators, t -> t.scale() == counter.scale());
+    return counter != null
+        && index != null
+        && address(creators).atom().equals(address(theirs).atom())
+        && Symbolic.isObject(address(creators).atom())
+        && ended.apply(counter.atom()).contains(index.atom())
+        && areApart(creators, theirs, Math.abs(counter.scale()));
+  }
+
+  /** The one term of an address that passes a test; null if there are more, or none. */
+  private static @Nullable Term only(At at, Predicate<Term> test) {
+    List<Term> passing = address(at).terms().stream().filter(test).toList();
+    return passing.size() == 1 ? passing.get(0) : null;
   }
 
   private boolean areApart(At a, At b, long stride) {
