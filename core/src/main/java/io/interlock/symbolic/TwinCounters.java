@@ -3,7 +3,9 @@ package io.interlock.symbolic;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
+import io.interlock.ir.Branch;
 import io.interlock.ir.Compare;
+import io.interlock.ir.Formal;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.LocalValue;
@@ -20,9 +22,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Variables that count the same rounds of a loop: {@code for (i = 0; i < n; i++) { ..; done++; }}.
- * Two phis of one block are equal if on every way into the block the same comes in, or each itself
- * with the same constant added: by induction over the times the block is entered. Of such phis one
- * stands for all, if possible one that is compared with something, as counters of loops are.
+ * Two phis of one block are equal if on every way into the block the same comes in, or one of them
+ * with the same constant added to it: by induction over the times the block is entered. Of such
+ * phis one stands for all, if possible one that is compared with something, as counters of loops
+ * are.
+ *
+ * <p>After the loop, {@code n} where it was left at its bound and {@code i} where it was left
+ * before are both {@code i}: a counter that begins at zero and grows by one is left at its bound
+ * when it has just that value, if every round compares the two and the bound stays what it is. It
+ * has to be unsigned, or a constant that is not negative; otherwise the loop may not be entered and
+ * leave zero behind.
  */
 final class TwinCounters {
   private final Map<Integer, Instruction> definitions = new HashMap<>();
@@ -34,16 +43,10 @@ final class TwinCounters {
   /** By their numbers, the results of phis that another one stands for, and that one's. */
   static Map<Integer, Result> of(Body body) {
     var counters = new TwinCounters();
-    List<List<Phi>> candidates = new ArrayList<>();
-    for (Block block : body.blocks()) {
-      List<Phi> phis = phis(block);
-      if (phis.size() > 1) {
-        candidates.add(phis);
-      }
-    }
-    if (!candidates.isEmpty()) {
+    if (body.blocks().stream().anyMatch(b -> !phis(b).isEmpty())) {
       counters.read(body);
-      candidates.forEach(counters::pair);
+      body.blocks().forEach(b -> counters.pair(phis(b)));
+      body.blocks().forEach(b -> phis(b).forEach(p -> counters.leave(p, b, body)));
     }
     return counters.twins;
   }
@@ -96,10 +99,10 @@ final class TwinCounters {
     for (int i = 0; i < a.incoming().size(); i++) {
       Phi.Incoming mine = a.incoming().get(i);
       Phi.Incoming theirs = b.incoming().get(i);
-      Long step = step(mine.value(), a);
+      Long step = step(mine.value(), a, b);
       boolean isSame =
           mine.value().equals(theirs.value())
-              || (step != null && step.equals(step(theirs.value(), b)));
+              || (step != null && step.equals(step(theirs.value(), a, b)));
       if (mine.block() != theirs.block() || !isSame) {
         return false;
       }
@@ -108,14 +111,66 @@ final class TwinCounters {
     return isCounted;
   }
 
-  /** What is added to a phi; null if a value is something else. */
-  private @Nullable Long step(Value value, Phi phi) {
+  /** What is added to one of two phis; null if a value is something else. */
+  private @Nullable Long step(Value value, Phi a, Phi b) {
     Instruction definition = value instanceof LocalValue local ? definitions.get(local.id()) : null;
-    return definition instanceof Arithmetic a
-            && a.operator() == Arithmetic.Operator.ADD
-            && a.operands().get(0).equals(phi.result())
-            && a.operands().get(1) instanceof IntegerConstant c
+    return definition instanceof Arithmetic sum
+            && sum.operator() == Arithmetic.Operator.ADD
+            && (sum.operands().get(0).equals(a.result())
+                || sum.operands().get(0).equals(b.result()))
+            && sum.operands().get(1) instanceof IntegerConstant c
         ? Long.valueOf(c.value())
         : null;
+  }
+
+  /** A phi behind a loop that is the counter, or its bound where the counter has reached that. */
+  private void leave(Phi phi, Block block, Body body) {
+    Phi counter = null;
+    for (Phi.Incoming in : phi.incoming()) {
+      if (in.value() instanceof LocalValue l && definitions.get(l.id()) instanceof Phi p) {
+        counter = isCounter(p) ? p : counter;
+      }
+    }
+    if (counter == null || counter == phi || twins.containsKey(phi.result().id())) {
+      return;
+    }
+    for (Phi.Incoming in : phi.incoming()) {
+      if (!in.value().equals(counter.result()) && !isLeftAtBound(in, counter, block, body)) {
+        return;
+      }
+    }
+    twins.put(phi.result().id(), counter.result());
+  }
+
+  /** Whether it begins at zero and grows by one. */
+  private boolean isCounter(Phi phi) {
+    return phi.incoming().stream()
+        .allMatch(
+            in ->
+                (in.value() instanceof IntegerConstant c && c.value() == 0)
+                    || Long.valueOf(1).equals(step(in.value(), phi, phi)));
+  }
+
+  /** Whether control comes in because the counter is not less than the value that comes in. */
+  private boolean isLeftAtBound(Phi.Incoming in, Phi counter, Block block, Body body) {
+    Block header = body.blocks().get(in.block());
+    return header.instructions().contains(counter)
+        && header.terminator() instanceof Branch branch
+        && branch.otherwise() == block.index()
+        && branch.then() != block.index()
+        && branch.condition() instanceof LocalValue condition
+        && definitions.get(condition.id()) instanceof Compare compare
+        && compare.left().equals(counter.result())
+        && compare.right().equals(in.value())
+        && isFixed(compare.predicate(), in.value());
+  }
+
+  /** Whether a bound is one that never changes and is not below zero. */
+  private static boolean isFixed(Compare.Predicate predicate, Value bound) {
+    return switch (predicate) {
+      case UNSIGNED_LESS -> bound instanceof Formal || bound instanceof IntegerConstant;
+      case SIGNED_LESS -> bound instanceof IntegerConstant c && c.value() >= 0;
+      default -> false;
+    };
   }
 }
