@@ -131,7 +131,7 @@ final class TwinCounters {
         counter = isCounter(p) ? p : counter;
       }
     }
-    if (counter == null || counter == phi || twins.containsKey(phi.result().id())) {
+    if (counter == null || counter.equals(phi) || twins.containsKey(phi.result().id())) {
       return;
     }
     for (Phi.Incoming in : phi.incoming()) {
