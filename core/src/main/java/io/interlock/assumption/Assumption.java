@@ -31,7 +31,7 @@ public enum Assumption implements Coded {
   TYPED_POINTERS(
       "typed-pointers",
       "pointers point to what their declared types allow, and to the member they are made for",
-      "memory reached through unusual casts is taken for other memory"),
+      "memory used as a type that no cast in the program leads to is taken for other memory"),
   SOUND_LISTS(
       "sound-lists",
       "an object is out of a list when null, what is behind it, or one from elsewhere is put in its "
