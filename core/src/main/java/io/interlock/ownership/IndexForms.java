@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 final class IndexForms {
   private static final int MAX_DEPTH = 8;
 
+  /** Numbers of so many bytes are taken not to run over, narrower ones do. */
+  private static final int WIDE = 4;
+
   private final Body body;
   private final @Nullable Instruction[] definitions;
   private final int[] blockOf;
@@ -69,7 +72,7 @@ final class IndexForms {
     }
     Instruction definition = definitions[l.id()];
     if (definition instanceof Load load) {
-      return l.isPointer() ? null : IndexForm.of(load);
+      return l.isPointer() || load.shape().size() < WIDE ? null : IndexForm.of(load);
     }
     if (definition instanceof Arithmetic a) {
       return of(a, depth - 1);
@@ -87,7 +90,8 @@ final class IndexForms {
       return null;
     }
     return switch (a.operator()) {
-      case COPY, SEXT, ZEXT, TRUNC -> left;
+      case COPY, SEXT, ZEXT -> left;
+      case TRUNC -> a.result().type().bits() >= WIDE * Byte.SIZE ? left : null;
       case ADD -> plus(left, of(operands.get(1), depth));
       case SUB -> minus(left, of(operands.get(1), depth));
       case REM -> operands.get(1) instanceof IntegerConstant c ? left.modulo(c.value()) : null;
@@ -216,6 +220,6 @@ final class IndexForms {
           case FLOATING -> 0;
         };
     IndexForm form = limit > 1 ? of(c.left(), depth - 1) : null;
-    return form == null || form.shift() > 1 ? null : form.modulo(limit);
+    return form == null || form.shift() > 1 ? null : form.startingAgainAt(limit);
   }
 }

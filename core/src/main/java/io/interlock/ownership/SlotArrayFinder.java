@@ -32,9 +32,19 @@ final class SlotArrayFinder {
     final Set<Long> moduli = new HashSet<>();
     final Set<@Nullable Cell> homes = new HashSet<>();
 
+    /** Whether some slot is picked by a sum, which may be beyond where indexes start again. */
+    boolean isSummed;
+
+    /** Whether some slot is picked by an index alone that runs on and on. */
+    boolean runsOn;
+
     @Nullable SlotRole role() {
       boolean isOne =
-          puts.size() == 1 && takes.size() == 1 && moduli.size() <= 1 && homes.size() == 1;
+          puts.size() == 1
+              && takes.size() == 1
+              && moduli.size() <= 1
+              && homes.size() == 1
+              && (moduli.isEmpty() || !(isSummed || runsOn));
       return isOne
           ? SlotRole.of(
               homes.iterator().next(),
@@ -48,9 +58,15 @@ final class SlotArrayFinder {
   private final PointsTo pointsTo;
   private final Map<Integer, Uses> uses = new TreeMap<>();
   private final Map<Integer, Set<Use>> indexes = new TreeMap<>();
+  private final Map<Integer, Set<Integer>> kept = new TreeMap<>();
   private final List<Places> together = new ArrayList<>();
   private final Map<Integer, Set<Long>> wraps = new TreeMap<>();
   private final BitSet takers = new BitSet();
+
+  /** Cells that are set to more than they were, and cells that are set to zero at some number. */
+  private final BitSet runOn = new BitSet();
+
+  private final BitSet startAgain = new BitSet();
 
   SlotArrayFinder(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
@@ -69,7 +85,7 @@ final class SlotArrayFinder {
         } else if (i instanceof Store s && s.value() instanceof IntegerConstant c) {
           addWrap(c, block.index(), pointers.targets(s.address()), forms);
         } else if (i instanceof Store s && !s.value().isPointer()) {
-          addModulus(forms.of(s.value()), pointers.targets(s.address()));
+          addMove(forms.of(s.value()), pointers.targets(s.address()));
         }
       }
     }
@@ -81,8 +97,17 @@ final class SlotArrayFinder {
   }
 
   private void addWrap(IntegerConstant value, int block, Places at, IndexForms forms) {
-    if (value.value() == 0) {
-      addModulus(forms.reachedIn(block), at);
+    IndexForm reached = value.value() == 0 ? forms.reachedIn(block) : null;
+    addModulus(reached, at);
+    for (int i = 0; i < at.size() && reached != null; i++) {
+      startAgain.set(at.get(i));
+    }
+  }
+
+  private void addMove(@Nullable IndexForm form, Places at) {
+    addModulus(form, at);
+    for (int i = 0; i < at.size() && form != null && form.modulus() == 0; i++) {
+      runOn.set(at.get(i));
     }
   }
 
@@ -105,18 +130,29 @@ final class SlotArrayFinder {
       Uses one = uses.computeIfAbsent(at.get(i), p -> new Uses());
       (direction == Direction.PUT ? one.puts : one.takes).add(refs);
       one.homes.add(isAbsolute ? slot.array() : null);
-      if (slot.form().modulus() != 0) {
-        one.moduli.add(slot.form().modulus());
+      IndexForm form = slot.form();
+      if (form.modulus() != 0) {
+        one.moduli.add(form.modulus());
       }
-      for (Load load : slot.form().loads()) {
+      one.isSummed |= form.modulus() == 0 && !form.isPlain();
+      for (Load load : form.loads()) {
         Cell index = pointers.cell(load.address());
         Ref ref = index == null ? null : Ref.of(index, slot.array());
         if (ref != null) {
-          addIndex(pointers.targets(load.address()), new Use(at.get(i), ref, load.shape().size()));
+          Places cells = pointers.targets(load.address());
+          addIndex(cells, new Use(at.get(i), ref, load.shape().size()));
+          addKept(form, cells, at.get(i));
         }
       }
     }
     return true;
+  }
+
+  /** An index that has to be less than the modulus where a slot is picked by it. */
+  private void addKept(IndexForm form, Places index, int array) {
+    for (int i = 0; i < index.size() && (form.isPlain() || form.isCompared()); i++) {
+      kept.computeIfAbsent(index.get(i), p -> new HashSet<>()).add(array);
+    }
   }
 
   private void addIndex(Places index, Use use) {
@@ -129,6 +165,11 @@ final class SlotArrayFinder {
     indexes.forEach(
         (index, some) ->
             some.forEach(u -> uses(u.array()).moduli.addAll(wraps.getOrDefault(index, Set.of()))));
+    kept.forEach(
+        (index, arrays) -> {
+          boolean runsOn = runOn.get(index) && !startAgain.get(index);
+          arrays.forEach(a -> uses(a).runsOn |= runsOn);
+        });
     var roles = new TreeMap<Integer, SlotRole>();
     uses.forEach(
         (place, use) -> {

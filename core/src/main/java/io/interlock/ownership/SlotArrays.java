@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * The arrays of pointers that seem to be stacks or rings: wherever an object is put in at an index
  * that is computed from cells, it is computed from the same, and so is it wherever one is found.
  * Whether the indexes move as they should is seen when functions are followed ({@link SlotMoves});
- * arrays of which it is not so are left out, and all is followed again.
+ * arrays of which it is not so are left out, and all is followed again. Where indexes start again,
+ * every slot is picked by a remainder, or by an index alone that is kept less than the divisor or
+ * set to zero when it reaches it. Indexes of four bytes and more are taken not to run over.
  */
 final class SlotArrays {
   static final SlotArrays NONE = new SlotArrays(Map.of(), Map.of(), new BitSet());

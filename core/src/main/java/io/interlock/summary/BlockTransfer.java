@@ -97,7 +97,20 @@ final class BlockTransfer {
     }
     States counted =
         turns.run(i, objects.run(i, cells.run(i, counters.run(i, states, recorder), recorder)));
-    return flags.run(i, store(i, counted), recorder);
+    return flags.run(i, store(i, overwrite(i, counted)), recorder);
+  }
+
+  /** Ids of threads in an array may be stored over. */
+  private States overwrite(Instruction i, States states) {
+    if (i instanceof MemoryTransfer t) {
+      return overwrite(t.destination(), t.size(), states);
+    }
+    return i instanceof Store s ? overwrite(s.address(), s.shape().size(), states) : states;
+  }
+
+  private States overwrite(Value address, long size, States states) {
+    Symbolic by = names.name(address);
+    return states.mapStates(s -> s.with(s.threads().store(by, size)));
   }
 
   /** A definition runs again. What is known of a phi's new value was said on the edge. */

@@ -12,6 +12,7 @@ import io.interlock.symbolic.NameSummary;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
+import io.interlock.threads.HandleRange;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,8 +67,8 @@ final class CalleeTransfer {
       var lifting = new Lifting(site, callee, substitution, before, isWidened);
       record(summary, lifting, recorder);
     }
-    States entered =
-        summary.isClosed() ? publication.publishArguments(site.call(), before) : before;
+    States kept = overwrite(site, summary, before);
+    States entered = summary.isClosed() ? publication.publishArguments(site.call(), kept) : kept;
     var after = new ArrayList<Path>();
     for (Path path : entered.paths()) {
       for (Exit exit : summary.exits()) {
@@ -83,6 +84,19 @@ final class CalleeTransfer {
     return summary.isClosed() && returned != null
         ? publication.publish(names.name(returned), result)
         : result;
+  }
+
+  /** Ids of threads in an array may be changed by a callee, unless they are those it starts. */
+  private States overwrite(CallSite site, FunctionSummary summary, States before) {
+    boolean isStarting =
+        summary.exits().stream().anyMatch(e -> !e.state().threads().started().isEmpty());
+    return isStarting
+        ? before
+        : before.mapStates(s -> s.with(s.threads().change(r -> mayChange(site, r))));
+  }
+
+  private boolean mayChange(CallSite site, HandleRange ids) {
+    return input.modified().at(site).mayAffect(input.pointsTo(), names.places().of(ids.base()));
   }
 
   private Substitution substitution(

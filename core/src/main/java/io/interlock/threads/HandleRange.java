@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param stride the size of an element
  */
 public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic end) {
+  private static final long ID = 8;
+
   boolean mentions(Predicate<Atom> condition) {
     return base.mentions(condition) || first.mentions(condition) || end.mentions(condition);
   }
@@ -40,6 +42,23 @@ public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic e
             Symbolic.constant(0),
             end.plus(-first.offset()))
         : this;
+  }
+
+  /**
+   * Whether a store of some bytes, negative for any number, may change an id in one of the cells.
+   */
+  boolean mayChange(Symbolic by, long size) {
+    if (!by.atom().equals(base.atom()) || (size >= 0 && size <= ID && !mayInclude(by))) {
+      return false;
+    }
+    long inside = Math.floorMod(by.offset() - base.offset(), stride);
+    boolean isBeside =
+        size >= 0
+            && base.terms().isEmpty()
+            && by.terms().stream().allMatch(t -> t.scale() % stride == 0)
+            && inside >= ID
+            && inside + size <= stride;
+    return !isBeside;
   }
 
   /** Whether an address may be one of the cells; counters in it are taken to be positive. */

@@ -84,6 +84,13 @@ public record Started(
         : this;
   }
 
+  /** Without ids in arrays that a store may have changed, which does not store a new one. */
+  Started changed(Predicate<HandleRange> mayChange) {
+    return ranges.stream().anyMatch(mayChange)
+        ? new Started(instances, cell, Set.of(), round, Ended.NONE)
+        : this;
+  }
+
   /** Whether another is the same, with one thread as good as many. */
   boolean isLike(@Nullable Started other) {
     return other != null

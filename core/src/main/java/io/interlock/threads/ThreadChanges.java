@@ -156,6 +156,18 @@ public final class ThreadChanges {
                 : s);
   }
 
+  /** Something is stored, though not the id of a new thread, where ids may be. */
+  public ThreadChanges store(Symbolic address, long size) {
+    return change(r -> r.mayChange(address, size));
+  }
+
+  /** Ids in arrays may no longer be where they were. */
+  public ThreadChanges change(Predicate<HandleRange> mayChange) {
+    return started.values().stream().allMatch(s -> s.ranges().isEmpty())
+        ? this
+        : mapped((creation, s) -> s.changed(mayChange));
+  }
+
   /** The same with other threads of each creation. */
   private ThreadChanges mapped(BiFunction<List<CallSite>, Started, Started> change) {
     var next = new HashMap<List<CallSite>, Started>();
