@@ -1,6 +1,8 @@
 package io.interlock.model;
 
 import io.interlock.finding.LockMode;
+import io.interlock.ir.Call;
+import io.interlock.ir.IntegerConstant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +68,26 @@ public sealed interface Action {
 
     /** From the pointer to the end of the object: strings and unknown lengths. */
     record Whole() implements Extent {}
+
+    /** How many bytes that is at a call; negative if not known. */
+    default long size(Call call) {
+      if (this instanceof Bytes b) {
+        return b.count();
+      }
+      if (this instanceof Argument a) {
+        long count = constant(a.count(), call);
+        long times = a.times() < 0 ? 1 : constant(a.times(), call);
+        return count < 0 || times < 0 ? -1 : count * times;
+      }
+      return -1;
+    }
+
+    private static long constant(int argument, Call call) {
+      return argument < call.arguments().size()
+              && call.arguments().get(argument) instanceof IntegerConstant c
+          ? c.value()
+          : -1;
+    }
   }
 
   /** What is touched. */
@@ -82,7 +104,11 @@ public sealed interface Action {
     ATOMIC_READ,
     ATOMIC_WRITE,
     /** The object ends here. */
-    FREE
+    FREE;
+
+    public boolean isWrite() {
+      return this == WRITE || this == ATOMIC_WRITE;
+    }
   }
 
   record Acquire(Operand lock, LockMode mode, Success success, LockKind kind) implements Action {}

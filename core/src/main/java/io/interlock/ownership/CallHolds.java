@@ -6,7 +6,6 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Call;
 import io.interlock.ir.Call.MemoryArgument;
 import io.interlock.ir.Function;
-import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
@@ -234,7 +233,7 @@ final class CallHolds {
         returns = true;
         Value value = isArgument(r.value()) ? call.arguments().get(r.value().argument()) : null;
         result = result.meet(value == null ? Hold.ANY : linking.hold(value, before));
-      } else if (action instanceof Action.Memory m && writes(m)) {
+      } else if (action instanceof Action.Memory m && m.touch().isWrite()) {
         write(m.pointer(), bytes(m, call), call, before, now, sink);
       } else if (action instanceof Action.Memory m && m.touch() == Action.Touch.FREE) {
         result = result.meet(Hold.ANY);
@@ -249,23 +248,9 @@ final class CallHolds {
     return returns ? result : Hold.ANY;
   }
 
-  private static boolean writes(Action.Memory memory) {
-    return memory.touch() == Action.Touch.WRITE || memory.touch() == Action.Touch.ATOMIC_WRITE;
-  }
-
   /** How many bytes are touched; negative if that is not known. A string is in one place. */
   private static long bytes(Action.Memory memory, Call call) {
-    if (memory.content() == Action.Content.TEXT) {
-      return 1;
-    }
-    boolean isCounted = memory.extent() instanceof Action.Extent.Argument a && a.times() < 0;
-    Value count =
-        isCounted && memory.extent() instanceof Action.Extent.Argument a
-            ? call.arguments().get(a.count())
-            : null;
-    return memory.extent() instanceof Action.Extent.Bytes b
-        ? b.count()
-        : count instanceof IntegerConstant c ? c.value() : -1;
+    return memory.content() == Action.Content.TEXT ? 1 : memory.extent().size(call);
   }
 
   private void write(

@@ -53,17 +53,13 @@ final class FunctionOwnership {
     this.pointers = pointers;
     before = new @Nullable Holds[body.blocks().size()];
     definitions = new @Nullable Instruction[body.localCount()];
-    List<CallSite> all = input.graph().sites().of(function);
-    int call = 0;
+    input.graph().sites().of(function).forEach(site -> sites.put(site.call(), site));
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         i.definition().ifPresent(r -> definitions[r.id()] = i);
-        if (i instanceof Call c) {
-          sites.put(c, all.get(call++));
-        }
       }
     }
-    linking = new Linking(input, pointers, new IndexForms(body), sets);
+    linking = new Linking(input, pointers, sets);
     calls = new CallHolds(input, pointers, sets, linking);
     sites.values().forEach(calls::addAliases);
   }

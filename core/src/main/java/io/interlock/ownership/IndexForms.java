@@ -136,7 +136,7 @@ final class IndexForms {
         : sameUpToModulus(reached, of(phi.incoming().get(1 - zero).value(), depth));
   }
 
-  private static boolean isZero(Value value) {
+  static boolean isZero(Value value) {
     return value instanceof IntegerConstant c && c.value() == 0;
   }
 

@@ -47,10 +47,10 @@ final class Linking {
   private final SlotMoves slots;
   private boolean scatters;
 
-  Linking(OwnershipInput input, Pointers pointers, IndexForms forms, BaseSets sets) {
+  Linking(OwnershipInput input, Pointers pointers, BaseSets sets) {
     mates = new Mates(pointers, input.objects());
     sections = new Sections(input, pointers);
-    slots = new SlotMoves(input, pointers, forms);
+    slots = new SlotMoves(input, pointers);
     this.input = input;
     this.pointsTo = input.pointsTo();
     this.objects = input.objects();

@@ -63,8 +63,11 @@ final class Pointers {
   private final int[] rootOfSlot;
   private final @Nullable Cell[] source;
   private final DisjointSets aliases = new DisjointSets();
+  private final Body body;
+  private @Nullable IndexForms forms;
 
   Pointers(PointsTo pointsTo, HeapObjects objects, Function function, Body body, int[] firstTwins) {
+    this.body = body;
     this.firstTwins = firstTwins;
     this.pointsTo = pointsTo;
     this.function = function;
@@ -182,6 +185,14 @@ final class Pointers {
   /** The number of a result as it is defined, not of what it is computed from. */
   int defined(@Nullable Result result) {
     return result == null ? NONE : slot[result.id()];
+  }
+
+  /** How indexes are computed; found out when it is asked for, as few functions have any. */
+  IndexForms forms() {
+    if (forms == null) {
+      forms = new IndexForms(body);
+    }
+    return forms;
   }
 
   /** Whether two formals point into one object. */

@@ -84,15 +84,7 @@ final class Preparation {
   private void follow(Function function, Body body) {
     var late = new BitSet();
     var sites = new IdentityHashMap<Call, CallSite>();
-    List<CallSite> all = graph.sites().of(function);
-    int call = 0;
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Call c) {
-          sites.put(c, all.get(call++));
-        }
-      }
-    }
+    graph.sites().of(function).forEach(site -> sites.put(site.call(), site));
     var waiting = new BitSet();
     waiting.set(0, body.blocks().size());
     while (!waiting.isEmpty()) {

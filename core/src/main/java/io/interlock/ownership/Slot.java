@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param refs the cells, in a fixed order
  */
 record Slot(Cell array, IndexForm form, List<Ref> refs) {
-  static @Nullable Slot of(Value address, Pointers pointers, IndexForms forms) {
+  static @Nullable Slot of(Value address, Pointers pointers) {
     Cell cell = pointers.cell(address);
     Slot found = null;
     for (int i = 0; cell != null && i < cell.terms().size(); i++) {
       LocalValue index = pointers.local(cell.terms().get(i).local());
-      IndexForm form = index == null ? null : forms.of(index);
+      IndexForm form = index == null ? null : pointers.forms().of(index);
       Slot slot = form == null || form.isConstant() ? null : of(cell, i, form, pointers);
       if (slot != null && found != null) {
         return null;

@@ -73,19 +73,18 @@ final class SlotArrayFinder {
   }
 
   void add(Function function, Body body, Pointers pointers) {
-    var forms = new IndexForms(body);
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Load l && !pointers.heap(l.result()).isEmpty()) {
-          if (add(l.address(), pointers, forms, Direction.TAKE)) {
+          if (add(l.address(), pointers, Direction.TAKE)) {
             takers.set(function.index());
           }
         } else if (i instanceof Store s && !pointers.heap(s.value()).isEmpty()) {
-          add(s.address(), pointers, forms, Direction.PUT);
+          add(s.address(), pointers, Direction.PUT);
         } else if (i instanceof Store s && s.value() instanceof IntegerConstant c) {
-          addWrap(c, block.index(), pointers.targets(s.address()), forms);
+          addWrap(c, block.index(), pointers.targets(s.address()), pointers.forms());
         } else if (i instanceof Store s && !s.value().isPointer()) {
-          addMove(forms.of(s.value()), pointers.targets(s.address()));
+          addMove(pointers.forms().of(s.value()), pointers.targets(s.address()));
         }
       }
     }
@@ -97,7 +96,7 @@ final class SlotArrayFinder {
   }
 
   private void addWrap(IntegerConstant value, int block, Places at, IndexForms forms) {
-    IndexForm reached = value.value() == 0 ? forms.reachedIn(block) : null;
+    IndexForm reached = IndexForms.isZero(value) ? forms.reachedIn(block) : null;
     addModulus(reached, at);
     for (int i = 0; i < at.size() && reached != null; i++) {
       startAgain.set(at.get(i));
@@ -117,9 +116,9 @@ final class SlotArrayFinder {
     }
   }
 
-  private boolean add(Value address, Pointers pointers, IndexForms forms, Direction direction) {
+  private boolean add(Value address, Pointers pointers, Direction direction) {
     Places at = pointers.targets(address);
-    Slot slot = Slot.of(address, pointers, forms);
+    Slot slot = Slot.of(address, pointers);
     if (slot == null) {
       return false;
     }

@@ -2,7 +2,6 @@ package io.interlock.ownership;
 
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
-import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
 import io.interlock.ir.Store;
 import io.interlock.ir.Symbol;
@@ -56,14 +55,12 @@ final class SlotMoves {
   private final OwnershipInput input;
   private final SlotArrays arrays;
   private final Pointers pointers;
-  private final IndexForms forms;
   private final Map<Cell, Places> named = new HashMap<>();
 
-  SlotMoves(OwnershipInput input, Pointers pointers, IndexForms forms) {
+  SlotMoves(OwnershipInput input, Pointers pointers) {
     this.input = input;
     this.arrays = input.slots();
     this.pointers = pointers;
-    this.forms = forms;
   }
 
   /** A number is read. */
@@ -86,7 +83,7 @@ final class SlotMoves {
   Hold find(Load load, int pointer, Holds now, @Nullable Sink sink) {
     Places at = pointers.targets(load.address());
     SlotRole role = arrays.at(at);
-    Slot slot = role == null ? null : Slot.of(load.address(), pointers, forms);
+    Slot slot = role == null ? null : Slot.of(load.address(), pointers);
     if (role == null || slot == null || !slot.refs().equals(List.of(role.take()))) {
       return Hold.ANY;
     }
@@ -171,7 +168,7 @@ final class SlotMoves {
   }
 
   private void put(Store store, SlotRole role, Holds now) {
-    Slot slot = Slot.of(store.address(), pointers, forms);
+    Slot slot = Slot.of(store.address(), pointers);
     if (slot == null || !slot.refs().equals(role.put())) {
       return;
     }
@@ -207,16 +204,13 @@ final class SlotMoves {
     Long next = cell == null ? null : next(store, cell, block, now.moves());
     boolean isKnown = cell != null && next != null && moveTo(store, cell, next, uses, now, sink);
     if (!isKnown) {
-      boolean isEmptied = isZero(store.value()) && uses.stream().allMatch(u -> u.role().isStack());
+      boolean isEmptied =
+          IndexForms.isZero(store.value()) && uses.stream().allMatch(u -> u.role().isStack());
       if (!isEmptied && !isPrepared(store, holder)) {
         misuse(at, sink);
       }
       now.set(now.moves().lose(c -> c.equals(cell)));
     }
-  }
-
-  private static boolean isZero(Value value) {
-    return value instanceof IntegerConstant c && c.value() == 0;
   }
 
   private boolean isPrepared(Instruction by, Hold holder) {
@@ -237,9 +231,9 @@ final class SlotMoves {
 
   /** What an index is set to; null if that is not known. */
   private @Nullable Long next(Store store, Cell cell, int block, Moves moves) {
-    IndexForm form = forms.of(store.value());
-    if (form != null && isZero(store.value())) {
-      IndexForm reached = forms.reachedIn(block);
+    IndexForm form = pointers.forms().of(store.value());
+    if (form != null && IndexForms.isZero(store.value())) {
+      IndexForm reached = pointers.forms().reachedIn(block);
       Long number = reached == null || !isOf(reached, cell, moves) ? null : number(reached, moves);
       boolean isWrapped = number != null && number == 1 && moves.move(cell).now() == 1;
       return isWrapped ? number : null;

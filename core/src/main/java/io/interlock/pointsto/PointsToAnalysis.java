@@ -83,14 +83,16 @@ final class PointsToAnalysis {
    * forms later, with more copies of everything in it, is coarser than Andersen's.
    */
   private @Nullable PointsTo byOrigin(SolverState full) {
-    SolverState state = newState(Rules.INCLUSION_BY_ORIGIN, null);
-    boolean isSolved =
-        !full.flows().isCrowded()
-            && solve(state, new OriginInstances(state, new CallInstances(state)), null, watch);
-    if (full.flows().isCrowded() || state.flows().isCrowded()) {
-      watch.crowded();
+    if (!full.flows().isCrowded()) {
+      SolverState state = newState(Rules.INCLUSION_BY_ORIGIN, null);
+      var choice = new OriginInstances(state, new CallInstances(state));
+      boolean isSolved = solve(state, choice, null, watch);
+      if (!state.flows().isCrowded()) {
+        return isSolved ? answers(state) : null;
+      }
     }
-    return isSolved && !state.flows().isCrowded() ? answers(state) : null;
+    watch.crowded();
+    return null;
   }
 
   private @Nullable PointsTo inContexts(SolverState full) {

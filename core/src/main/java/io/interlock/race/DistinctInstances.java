@@ -139,7 +139,7 @@ final class DistinctInstances {
   private boolean isOfCreator(At creators, At theirs, ThreadRoot thread) {
     return (isBeforeCreation(creators.access(), thread) && areOwn(creators, theirs, thread))
         || isOfOtherRun(creators.access(), theirs.access(), thread)
-        || isOfEnded(creators.access(), theirs.access(), thread)
+        || isOfEnded(creators, theirs, thread)
         || elements.isOfEnded(creators, theirs, thread, c -> ended(creators, thread, c));
   }
 
@@ -148,20 +148,18 @@ final class DistinctInstances {
     return threads.ended(creators.access().access().key().threads(), thread, counter);
   }
 
-  private boolean isOfEnded(ThreadAccess creators, ThreadAccess theirs, ThreadRoot thread) {
-    Symbolic mine = creators.address();
-    Symbolic other = theirs.address();
+  private boolean isOfEnded(At creators, At theirs, ThreadRoot thread) {
+    Symbolic mine = creators.access().address();
+    Symbolic other = theirs.access().address();
     if (mine.terms().size() != 1 || stride(other, thread) == 0 || other.terms().isEmpty()) {
       return false;
     }
     Symbolic.Term index = mine.terms().get(0);
     Symbolic.Term counter = other.terms().get(0);
     return mine.atom().equals(other.atom())
-        && Slots.areDisjoint(mine, creators.size(), other, theirs.size())
+        && Slots.areDisjoint(mine, creators.access().size(), other, theirs.access().size())
         && index.scale() == counter.scale()
-        && threads
-            .ended(creators.access().key().threads(), thread, counter.atom())
-            .contains(index.atom());
+        && ended(creators, thread, counter.atom()).contains(index.atom());
   }
 
   private boolean isOfOtherRun(ThreadAccess creators, ThreadAccess theirs, ThreadRoot thread) {

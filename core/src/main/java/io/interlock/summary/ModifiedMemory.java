@@ -260,13 +260,12 @@ public final class ModifiedMemory {
   }
 
   private void addAction(CallSite site, Action action, Sums sums) {
-    if (action instanceof Action.Memory m
-        && (m.touch() == Action.Touch.WRITE || m.touch() == Action.Touch.ATOMIC_WRITE)) {
-      long size = OperandNames.size(m.extent(), site.call());
+    if (action instanceof Action.Memory m && m.touch().isWrite()) {
+      long size = m.extent().size(site.call());
       boolean isText = size < 0 && m.content() == Action.Content.TEXT;
       add(site, m.pointer(), isText ? TEXT : size, sums);
     } else if (action instanceof Action.Copy c) {
-      add(site, c.to(), OperandNames.size(c.extent(), site.call()), sums);
+      add(site, c.to(), c.extent().size(site.call()), sums);
     } else if (action instanceof Action.Store s) {
       add(site, s.to(), 8, sums);
     } else if (action instanceof Action.AllocateInto a) {

@@ -1,7 +1,6 @@
 package io.interlock.summary;
 
 import io.interlock.ir.Call;
-import io.interlock.ir.IntegerConstant;
 import io.interlock.model.Action.Extent;
 import io.interlock.model.Operand;
 import io.interlock.symbolic.Atom;
@@ -42,25 +41,6 @@ record OperandNames(LocalNames names, Call call, Memory memory) {
 
   /** How many bytes an extent is; negative if not known. */
   long size(Extent extent) {
-    return size(extent, call);
-  }
-
-  static long size(Extent extent, Call call) {
-    if (extent instanceof Extent.Bytes b) {
-      return b.count();
-    }
-    if (extent instanceof Extent.Argument a) {
-      long count = constant(a.count(), call);
-      long times = a.times() < 0 ? 1 : constant(a.times(), call);
-      return count < 0 || times < 0 ? -1 : count * times;
-    }
-    return -1;
-  }
-
-  private static long constant(int argument, Call call) {
-    return argument < call.arguments().size()
-            && call.arguments().get(argument) instanceof IntegerConstant c
-        ? c.value()
-        : -1;
+    return extent.size(call);
   }
 }

@@ -43,10 +43,11 @@ final class TwinCounters {
   /** By their numbers, the results of phis that another one stands for, and that one's. */
   static Map<Integer, Result> of(Body body) {
     var counters = new TwinCounters();
-    if (body.blocks().stream().anyMatch(b -> !phis(b).isEmpty())) {
+    List<List<Phi>> phis = body.blocks().stream().map(TwinCounters::phis).toList();
+    if (!phis.stream().allMatch(List::isEmpty)) {
       counters.read(body);
-      body.blocks().forEach(b -> counters.pair(phis(b)));
-      body.blocks().forEach(b -> phis(b).forEach(p -> counters.leave(p, b, body)));
+      phis.forEach(counters::pair);
+      body.blocks().forEach(b -> phis.get(b.index()).forEach(p -> counters.leave(p, b, body)));
     }
     return counters.twins;
   }
