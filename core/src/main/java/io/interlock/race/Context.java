@@ -99,6 +99,26 @@ final class Context {
         && Set.copyOf(locks).equals(Set.copyOf(other.locks));
   }
 
+  /**
+   * Whether all that may happen in another context may happen here, too: the same threads or more
+   * enter, no more is certain, and no fewer may run.
+   */
+  boolean covers(Context other) {
+    boolean isLess =
+        !contains(roots, other.roots)
+            || !contains(mayRun, other.mayRun)
+            || !other.locks.containsAll(locks)
+            || !other.marks.containsAll(marks)
+            || !other.formals.entrySet().containsAll(formals.entrySet());
+    return !isLess && milestones.join(other.milestones).equals(milestones);
+  }
+
+  private static boolean contains(BitSet all, BitSet some) {
+    var rest = (BitSet) some.clone();
+    rest.andNot(all);
+    return rest.isEmpty();
+  }
+
   /** One context for both: what is certain in both of them. */
   Context join(Context other) {
     var common = locks.stream().filter(l -> other.locks.stream().anyMatch(l::equals)).toList();

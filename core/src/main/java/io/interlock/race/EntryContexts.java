@@ -30,9 +30,10 @@ import org.jspecify.annotations.Nullable;
  * The states in which functions are entered, top-down from the starts of the threads. What a
  * summary says relative to the entry becomes absolute here.
  *
- * <p>Functions wait in an order in which callers come first. A function keeps a few contexts apart;
- * beyond that they are joined into one, in which locks only get fewer and threads more, so this
- * ends.
+ * <p>Functions wait in an order in which callers come first. A context in which nothing may happen
+ * that may not in another one as well is left out: whatever races in it races in the other, and so
+ * does all that it enters. A function keeps a few contexts apart; beyond that they are joined into
+ * one, in which locks only get fewer and threads more, so this ends.
  */
 final class EntryContexts {
   private static final int MAX_CONTEXTS = 16;
@@ -257,6 +258,10 @@ final class EntryContexts {
         return;
       }
     }
+    if (known.stream().anyMatch(c -> c.covers(context))) {
+      return;
+    }
+    known.removeIf(context::covers);
     if (known.size() < MAX_CONTEXTS && !collapsed.containsKey(context.function())) {
       known.add(context);
       waiting.add(context.function());

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * are left out: irrelevant objects, and objects that are owned at the time.
  */
 final class Recorder {
-  private static final int MAX_ACCESSES = 4000;
+  static final int MAX_ACCESSES = 4000;
 
   private final Function function;
   private final AnalysisInput input;

@@ -26,7 +26,9 @@ import java.util.Set;
  * the caller, of which there are finitely many, so this ends. Should a component still change after
  * many rounds, its last summaries stand, and the table says so.
  *
- * <p>Components of very many functions are told of less exactly, see {@link LargeComponent}.
+ * <p>Components of very many functions are told of less exactly, see {@link LargeComponent}; so are
+ * those of fewer that call very many others through pointers, where each would get the accesses of
+ * all.
  */
 public final class Summaries {
   private static final int MAX_ROUNDS = 60;
@@ -99,6 +101,10 @@ public final class Summaries {
       // Names and conditions may grow with each turn of the recursion; then they are given up.
       Set<Function> widened = round >= EXACT_ROUNDS ? analyzers.keySet() : Set.of();
       changed = again(analyzers, changed, isRecursive, widened);
+      if (analyzers.size() > 1 && component.stream().anyMatch(this::isFull)) {
+        new LargeComponent(List.copyOf(analyzers.values()), table, workers).summarize();
+        return;
+      }
     }
   }
 
@@ -106,7 +112,10 @@ public final class Summaries {
     return input.program().body(function).map(b -> new FunctionAnalyzer(function, b, input, table));
   }
 
-  /** Summarizes those that call a function that changed; returns which have changed by that. */
+  /**
+   * Summarizes those that call a function that changed; returns which have changed by that. Ends
+   * early where functions that call each other pass on too many accesses.
+   */
   private Set<Function> again(
       Map<Function, FunctionAnalyzer> analyzers,
       Set<Function> changed,
@@ -122,12 +131,23 @@ public final class Summaries {
           summary = summary.together(old);
         }
         table.set(summary);
+        if (analyzers.size() > 1 && isFull(function)) {
+          return now;
+        }
         if (isRecursive && (old == null || !isSame(old, summary))) {
           now.add(function);
         }
       }
     }
     return now;
+  }
+
+  /** Whether the accesses of callees are more than a summary is to hold. */
+  private boolean isFull(Function function) {
+    return table
+        .of(function)
+        .filter(s -> s.open().size() + s.grounded().size() > Recorder.MAX_ACCESSES)
+        .isPresent();
   }
 
   private boolean callsAny(Function function, Set<Function> callees) {

@@ -33,7 +33,7 @@ public final class ThreadChanges {
   /** Of more creations by one callee, where the ids are is not followed. */
   private static final int MAX_FOLLOWED = 16;
 
-  /** More creations by one callee are known by their last call alone. */
+  /** More creations are known by their last call alone. */
   private static final int MAX_CHAINS = 64;
 
   private final Map<List<CallSite>, Started> started;
@@ -343,8 +343,7 @@ public final class ThreadChanges {
 
   /** This, followed by what a callee does, already in the caller's names. */
   public ThreadChanges then(ThreadChanges named) {
-    boolean isFew = named.started.size() + named.ended.size() <= MAX_CHAINS;
-    ThreadChanges callee = isFew ? named : named.bySite();
+    ThreadChanges callee = named.bounded();
     ThreadChanges result = this;
     for (Symbolic handle : callee.joined) {
       result = result.join(handle);
@@ -359,13 +358,18 @@ public final class ThreadChanges {
         result = result.startAll(e.getKey(), e.getValue());
       }
     }
-    return callee.ended.isEmpty()
-        ? result
-        : new ThreadChanges(
-            result.started,
-            result.joined,
-            result.joinedRanges,
-            Sets.union(result.ended, callee.ended));
+    return result.with(callee.ended).bounded();
+  }
+
+  private ThreadChanges with(Set<List<CallSite>> moreEnded) {
+    return moreEnded.isEmpty()
+        ? this
+        : new ThreadChanges(started, joined, joinedRanges, Sets.union(ended, moreEnded));
+  }
+
+  /** The same, with creations known by their last call alone if there are very many. */
+  private ThreadChanges bounded() {
+    return started.size() + ended.size() <= MAX_CHAINS ? this : bySite();
   }
 
   /** Starts threads of so many creations that where their ids are is not followed. */
@@ -409,10 +413,11 @@ public final class ThreadChanges {
     var both = new HashMap<>(started);
     other.started.forEach((c, s) -> both.merge(c, s, Started::join));
     return new ThreadChanges(
-        Collections.unmodifiableMap(both),
-        Sets.common(joined, other.joined),
-        Sets.common(joinedRanges, other.joinedRanges),
-        Sets.union(ended, other.ended));
+            Collections.unmodifiableMap(both),
+            Sets.common(joined, other.joined),
+            Sets.common(joinedRanges, other.joinedRanges),
+            Sets.union(ended, other.ended))
+        .bounded();
   }
 
   /** How things are called in a caller. */
