@@ -36,6 +36,7 @@ final class AccessIndex {
   private final SymbolicPlaces places;
   private final ThreadOrder order;
   private final Map<Integer, List<At>> byObject;
+  private final WideAccesses wide;
   private final TreeMap<String, List<At>> byLibraryPlace = new TreeMap<>();
   private final Map<Symbolic, Boolean> stable = new ConcurrentHashMap<>();
   private final Map<Symbolic, BitSet> writers = new ConcurrentHashMap<>();
@@ -60,7 +61,9 @@ final class AccessIndex {
       }
       at.add(text.narrow(places.of(access.address()), access.access()));
     }
-    byObject = new AccessLists(pointsTo, shared, leaves).of(accesses, at);
+    var lists = new AccessLists(pointsTo, shared, leaves);
+    byObject = lists.of(accesses, at);
+    wide = lists.wide();
   }
 
   /** Accesses to what libraries keep to themselves, by its name. */
@@ -71,6 +74,11 @@ final class AccessIndex {
   /** By object, ascending; objects that all accesses treat alike have one list. */
   Map<Integer, List<At>> byObject() {
     return byObject;
+  }
+
+  /** Accesses that may be to very many objects. */
+  WideAccesses wide() {
+    return wide;
   }
 
   /** Where an address may lead. */

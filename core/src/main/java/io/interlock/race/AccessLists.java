@@ -23,8 +23,8 @@ final class AccessLists {
   /** An object in a set of places: where, and what lies there. */
   private record Slot(int set, long offset, Leaf leaf) {}
 
-  /** Where accesses with one set of places go. */
-  private record Target(List<At> all, long offset, Leaf leaf) {}
+  /** Where accesses with one set of places go: all lists in which they are at one offset. */
+  private record Target(long offset, Leaf leaf, List<List<At>> lists) {}
 
   private final PointsTo pointsTo;
   private final BitSet shared;
@@ -32,6 +32,7 @@ final class AccessLists {
   private final OutsideAliases outside;
   private final Map<Places, Integer> sets = new LinkedHashMap<>();
   private final TreeMap<Integer, List<Slot>> slots = new TreeMap<>();
+  private final WideAccesses wide = new WideAccesses();
 
   AccessLists(PointsTo pointsTo, BitSet shared, Leaves leaves) {
     this.pointsTo = pointsTo;
@@ -57,12 +58,42 @@ final class AccessLists {
       ThreadAccess access = accesses.get(i);
       for (Target target : targets.get(set[i])) {
         if (target.leaf.admits(access.extent())) {
-          target.all.add(new At(access, target.offset, target.leaf));
+          var at = new At(access, target.offset, target.leaf);
+          target.lists.forEach(l -> l.add(at));
         }
       }
     }
     byObject.values().removeIf(List::isEmpty);
+    if (byObject.values().stream().mapToLong(List::size).sum() > WideAccesses.MAX_ENTRIES) {
+      findWide(accesses, set);
+    }
     return byObject;
+  }
+
+  /** Those that may be at very many objects, known after the lists have been made. */
+  WideAccesses wide() {
+    return wide;
+  }
+
+  private void findWide(List<ThreadAccess> accesses, int[] set) {
+    int[] sizes = new int[sets.size()];
+    slots.values().forEach(own -> own.forEach(s -> sizes[s.set]++));
+    for (int i = 0; i < set.length; i++) {
+      if (sizes[set[i]] > WideAccesses.MANY) {
+        wide.add(accesses.get(i));
+      }
+    }
+    Map<Slot, Integer> ways = new HashMap<>();
+    slots.forEach(
+        (object, own) -> {
+          var here = new BitSet();
+          for (Slot slot : own) {
+            if (sizes[slot.set] > WideAccesses.MANY) {
+              here.set(ways.computeIfAbsent(slot, s -> ways.size()));
+            }
+          }
+          wide.add(object, here);
+        });
   }
 
   private void addSlots(Places places, int set) {
@@ -87,8 +118,7 @@ final class AccessLists {
 
   /** Where accesses go by their set of places, one list for objects with the same slots. */
   private List<List<Target>> targets(Map<Integer, List<At>> byObject) {
-    List<List<Target>> targets = new ArrayList<>();
-    sets.keySet().forEach(s -> targets.add(new ArrayList<>()));
+    Map<Slot, Target> bySlot = new LinkedHashMap<>();
     Map<List<Slot>, List<At>> lists = new HashMap<>();
     slots.forEach(
         (object, own) -> {
@@ -97,9 +127,17 @@ final class AccessLists {
           byObject.put(object, all);
           if (known == null) {
             lists.put(own, all);
-            own.forEach(s -> targets.get(s.set).add(new Target(all, s.offset, s.leaf)));
+            own.forEach(
+                s ->
+                    bySlot
+                        .computeIfAbsent(s, n -> new Target(n.offset, n.leaf, new ArrayList<>()))
+                        .lists
+                        .add(all));
           }
         });
+    List<List<Target>> targets = new ArrayList<>();
+    sets.keySet().forEach(s -> targets.add(new ArrayList<>()));
+    bySlot.forEach((slot, target) -> targets.get(slot.set).add(target));
     return targets;
   }
 }

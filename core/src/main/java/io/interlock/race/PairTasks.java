@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * What is to be compared. Objects of one site that are kept apart by the calls that led there often
  * have nearly all accesses in common; a pair of these is looked at for one of the objects, the one
  * with the most accesses, since the answer is the same for the others and so is the name under
- * which a race is reported.
+ * which a race is reported. So are pairs of accesses that may both be to very many objects ({@link
+ * WideAccesses}).
  */
 final class PairTasks {
   /** Objects with fewer accesses are not worth comparing. */
@@ -84,11 +85,13 @@ final class PairTasks {
   private final PointsTo pointsTo;
   private final HandedOver handedOver;
   private final Map<Integer, List<At>> byObject;
+  private final WideAccesses wide;
 
   private PairTasks(AccessIndex index, PointsTo pointsTo, HandedOver handedOver) {
     this.pointsTo = pointsTo;
     this.handedOver = handedOver;
     byObject = index.byObject();
+    wide = index.wide();
   }
 
   /** The objects that are written at all, in their order, then what libraries call their own. */
@@ -154,15 +157,20 @@ final class PairTasks {
     return largest;
   }
 
-  /** Nothing if all has been compared for the largest of the family. */
+  /** Nothing if all has been compared for others. */
   private Optional<Task> task(Member member) {
     var place = Place.at(member.object, 0);
-    if (member.object == member.largest) {
+    boolean isLargest = member.object == member.largest;
+    if (isLargest && !wide.areComparedBefore(member.object)) {
       return Optional.of(new Task(place, accesses(member.object), List.of()));
     }
     var own = new ArrayList<At>();
     var common = new ArrayList<At>();
-    split(accesses(member.object), accesses(member.largest), own, common);
+    if (isLargest) {
+      accesses(member.object).forEach(at -> (wide.contain(at) ? common : own).add(at));
+    } else {
+      split(accesses(member.object), accesses(member.largest), own, common);
+    }
     if (own.isEmpty()) {
       return Optional.empty();
     }

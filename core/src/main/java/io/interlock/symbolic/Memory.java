@@ -29,7 +29,11 @@ public final class Memory {
   /** How many bytes there are of a cell, if it is less than a word. */
   private final Map<Symbolic, Long> sizes;
 
-  private final Modified modified;
+  /** Shared with others that say the same until it changes. */
+  private Modified modified;
+
+  /** Ends with the first copy, whoever makes it. */
+  private boolean isOwnModified;
 
   public Memory() {
     this(new LinkedHashMap<>(), new HashMap<>(), new Modified());
@@ -42,7 +46,25 @@ public final class Memory {
   }
 
   public Memory copy() {
-    return new Memory(new LinkedHashMap<>(cells), new HashMap<>(sizes), modified.copy());
+    isOwnModified = false;
+    return new Memory(new LinkedHashMap<>(cells), new HashMap<>(sizes), modified);
+  }
+
+  private Modified ownModified() {
+    if (!isOwnModified) {
+      modified = modified.copy();
+      isOwnModified = true;
+    }
+    return modified;
+  }
+
+  private void addModified(Modified more) {
+    if (modified.isEmpty()) {
+      modified = more;
+      isOwnModified = false;
+    } else if (more != modified && !modified.contains(more)) {
+      ownModified().addAll(more);
+    }
   }
 
   /** The cells with known values, in the order they became known. */
@@ -104,7 +126,7 @@ public final class Memory {
   /** A write; the value is null if it has no name or is no single word. */
   public void write(Symbolic address, long size, @Nullable Symbolic value, SymbolicPlaces places) {
     cells.keySet().removeIf(cell -> places.mayOverlap(address, size, cell, size(cell)));
-    modified.add(places.pointsTo(), places.of(address), size);
+    ownModified().add(places.pointsTo(), places.of(address), size);
     if (value != null) {
       learn(address, size, value);
     }
@@ -114,7 +136,7 @@ public final class Memory {
   public void havoc(Modified written, SymbolicPlaces places) {
     if (!written.isEmpty()) {
       cells.keySet().removeIf(a -> written.mayAffect(places.pointsTo(), places.of(a)));
-      modified.addAll(written);
+      addModified(written);
     }
   }
 
@@ -151,9 +173,11 @@ public final class Memory {
             common.put(address, value);
           }
         });
-    Modified both = modified.copy();
-    both.addAll(other.modified);
-    return new Memory(common, common(other, common), both);
+    isOwnModified = false;
+    other.isOwnModified = false;
+    var met = new Memory(common, common(other, common), modified);
+    met.addModified(other.modified);
+    return met;
   }
 
   /** The smaller of two sizes is what is known on both paths. */
@@ -171,6 +195,6 @@ public final class Memory {
   boolean sameAs(Memory other) {
     return cells.equals(other.cells)
         && cells.keySet().stream().allMatch(c -> size(c) == other.size(c))
-        && modified.sameAs(other.modified);
+        && (modified == other.modified || modified.sameAs(other.modified));
   }
 }

@@ -7,12 +7,12 @@ import io.interlock.ir.type.TypedSpot;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import it.unimi.dsi.fastutil.ints.Int2ObjectAVLTreeMap;
-import it.unimi.dsi.fastutil.ints.Int2ObjectSortedMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMaps;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,25 +28,27 @@ public final class Modified {
   private final BitSet places;
   private final BitSet wholeObjects;
   private final BitSet touchedObjects;
-  private final Int2ObjectSortedMap<Spans> spans = new Int2ObjectAVLTreeMap<>();
+  private final Int2ObjectOpenHashMap<Spans> spans;
 
   public Modified() {
     places = new BitSet();
     wholeObjects = new BitSet();
     touchedObjects = new BitSet();
+    spans = new Int2ObjectOpenHashMap<>();
   }
 
   private Modified(Modified other) {
     places = (BitSet) other.places.clone();
     wholeObjects = (BitSet) other.wholeObjects.clone();
     touchedObjects = (BitSet) other.touchedObjects.clone();
-    spans.putAll(other.spans);
+    spans = other.spans.clone();
   }
 
   private Modified(BitSet places, BitSet wholeObjects, BitSet touchedObjects) {
     this.places = (BitSet) places.clone();
     this.wholeObjects = (BitSet) wholeObjects.clone();
     this.touchedObjects = (BitSet) touchedObjects.clone();
+    spans = new Int2ObjectOpenHashMap<>();
   }
 
   /** What another says of itself by {@link #places} and the like. */
@@ -69,7 +71,7 @@ public final class Modified {
 
   /** The bytes written of objects, where they are more than a word. */
   public SortedMap<Integer, Spans> spans() {
-    return Collections.unmodifiableSortedMap(spans);
+    return new TreeMap<>(spans);
   }
 
   /** The objects of which some place may be written. */
@@ -120,6 +122,30 @@ public final class Modified {
 
   private static @Nullable Type stripped(@Nullable Type type) {
     return type == null ? null : type.stripped();
+  }
+
+  /** Whether adding another would change nothing. */
+  boolean contains(Modified other) {
+    return isIn(other.touchedObjects, touchedObjects)
+        && isIn(other.wholeObjects, wholeObjects)
+        && isIn(other.places, places)
+        && containsSpans(other);
+  }
+
+  private boolean containsSpans(Modified other) {
+    for (var more : Int2ObjectMaps.fastIterable(other.spans)) {
+      Spans own = spans.get(more.getIntKey());
+      if (own == null || !own.with(more.getValue()).equals(own)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isIn(BitSet some, BitSet all) {
+    var rest = (BitSet) some.clone();
+    rest.andNot(all);
+    return rest.isEmpty();
   }
 
   public void addAll(Modified other) {
