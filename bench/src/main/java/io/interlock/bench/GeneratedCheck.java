@@ -84,7 +84,7 @@ final class GeneratedCheck {
   private IntSortedSet check(UnitImage unit) {
     var run = RunContext.silent();
     var plan = new ProgramPlan("generated", ProgramPlan.Kind.EXECUTABLE, List.of(unit));
-    var units = new LoadedUnits(List.of(plan), 1, List.of(), Usability.USABLE);
+    var units = new LoadedUnits(List.of(plan), 1, List.of(), List.of(), Usability.USABLE);
     CheckResult result =
         new CheckPipeline(
                 new ProgramLinker(Verification.ON, run), models, PointsToLimits.DEFAULT, 1, run)

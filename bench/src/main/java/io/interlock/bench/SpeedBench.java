@@ -81,7 +81,11 @@ final class SpeedBench {
   private CheckResult check(RunContext run) {
     var units =
         new LoadedUnits(
-            List.of(program.plan()), program.plan().units().size(), List.of(), Usability.USABLE);
+            List.of(program.plan()),
+            program.plan().units().size(),
+            List.of(),
+            List.of(),
+            Usability.USABLE);
     CheckResult result =
         new CheckPipeline(
                 new ProgramLinker(Verification.OFF, run),

@@ -116,7 +116,8 @@ final class InputOptions {
           all.programs().stream().map(ProgramPlan::name).collect(Collectors.joining(", "));
       throw new InputException("no program " + program + "; there are: " + names);
     }
-    return new LoadedUnits(chosen, all.unitCount(), all.incomplete(), all.usability());
+    return new LoadedUnits(
+        chosen, all.unitCount(), all.incomplete(), all.directives(), all.usability());
   }
 
   ProgramLinker linker(RunContext run) {

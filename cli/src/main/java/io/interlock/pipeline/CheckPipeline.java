@@ -73,6 +73,7 @@ public final class CheckPipeline {
   public CheckResult check(LoadedUnits units) {
     var results = new ProgramResults(units.incomplete(), units.unitCount());
     var notFollowed = new NotFollowed();
+    units.directives().forEach(notFollowed::addDirective);
     for (ProgramPlan plan : units.programs()) {
       if (run.isCancelled()) {
         break;

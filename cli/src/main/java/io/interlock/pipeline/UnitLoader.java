@@ -43,7 +43,11 @@ public final class UnitLoader {
         Stream.concat(input.failures().stream(), read.failures().stream()).toList();
     List<Incomplete> incomplete = failures.stream().map(this::notRead).toList();
     return new LoadedUnits(
-        programs, read.units().size(), incomplete, usability(read.units(), failures));
+        programs,
+        read.units().size(),
+        incomplete,
+        IgnoredDirectives.in(input.requests(), options.workingDirectory()),
+        usability(read.units(), failures));
   }
 
   private static LoadedUnits.Usability usability(List<UnitImage> units, List<Failure> failures) {

@@ -11,6 +11,7 @@ public enum NotSeenKind implements Coded {
       "no-main",
       "programs without main, checked from the threads they create"
           + " (--assume=-one-client lets several threads call their functions)"),
+  IGNORED_DIRECTIVE("ignored-directive", "OpenMP directives, whose threads are not followed"),
   POINTER_ACCESS(
       "pointer-access", "accesses through pointers that lead almost everywhere, met by bytes only"),
   TRUNCATED_PATH("truncated-path", "truncated access paths");

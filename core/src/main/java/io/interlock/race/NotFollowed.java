@@ -74,6 +74,11 @@ public final class NotFollowed {
     }
   }
 
+  /** What it asks of the compiler was not done. */
+  public void addDirective(Position position) {
+    add(NotSeenKind.IGNORED_DIRECTIVE, "", position);
+  }
+
   /** Who calls the functions of such a program, and in which threads, is not known. */
   public void addProgramWithoutMain(String name) {
     add(NotSeenKind.NO_MAIN, name, Position.UNKNOWN);
