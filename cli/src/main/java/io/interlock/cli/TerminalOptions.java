@@ -132,8 +132,12 @@ final class TerminalOptions {
     return switch (colour) {
       case always -> true;
       case never -> false;
-      case auto -> isTerminal && (none == null || none.isEmpty());
+      case auto -> isTerminal && (none == null || none.isEmpty()) && !isDumb();
     };
+  }
+
+  private static boolean isDumb() {
+    return "dumb".equals(System.getenv("TERM"));
   }
 
   Filter filter(Filter.Known known) {
