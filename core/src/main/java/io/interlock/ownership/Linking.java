@@ -186,6 +186,7 @@ final class Linking {
     } else {
       cut(store, now);
     }
+    slots.stored(store, now);
     sections.overwrite(store, now);
     takeOut(store, value, canReplace, now, sink);
   }

@@ -221,6 +221,11 @@ final class Pointers {
     return locals[local] instanceof Formal;
   }
 
+  /** The load that a local is the result of; null if it is another's. */
+  @Nullable Load loadOf(int local) {
+    return definitions[local] instanceof Load l ? l : null;
+  }
+
   @Nullable LocalValue local(int number) {
     return locals[number];
   }

@@ -22,11 +22,20 @@ import org.jspecify.annotations.Nullable;
 final class SlotArrays {
   static final SlotArrays NONE = new SlotArrays(Map.of(), Map.of(), new BitSet());
 
-  /** An index of an array, by its place. */
-  record Use(int array, Ref ref, long bytes) {}
+  /** What is in a cell that an array is used by. */
+  enum Part {
+    INDEX,
+    /** To the first element. */
+    POINTER,
+    /** What indexes are less than. */
+    PERIOD
+  }
 
-  /** The part that an index has in arrays. */
-  record IndexUse(SlotRole role, Ref ref) {}
+  /** A cell that an array is used by, the array by its place. */
+  record Use(int array, Ref ref, long bytes, Part part) {}
+
+  /** The part that such a cell has in arrays. */
+  record IndexUse(SlotRole role, Ref ref, Part part) {}
 
   private final Map<Integer, SlotRole> roles;
   private final Map<Integer, Set<Use>> arraysOfIndex;
@@ -79,7 +88,7 @@ final class SlotArrays {
       for (Use use : arraysOfIndex.getOrDefault(places.get(i), Set.of())) {
         SlotRole role = roles.get(use.array);
         if (role != null) {
-          found.add(new IndexUse(role, use.ref));
+          found.add(new IndexUse(role, use.ref, use.part));
         }
       }
     }
@@ -94,9 +103,9 @@ final class SlotArrays {
         .orElse(Long.BYTES);
   }
 
-  /** The places of the indexes of some arrays. */
+  /** The places of the indexes of some arrays, and of the pointers to them. */
   Places indexesOf(Places arrays) {
-    return indexes((index, use) -> arrays.contains(use.array));
+    return indexes((index, use) -> arrays.contains(use.array) && use.part != Part.PERIOD);
   }
 
   /** The places of indexes among some bytes; of all from there on if their number is negative. */

@@ -3,6 +3,7 @@ package io.interlock.ownership;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
+import io.interlock.ir.NullConstant;
 import io.interlock.ir.Store;
 import io.interlock.ir.Symbol;
 import io.interlock.ir.Value;
@@ -10,6 +11,8 @@ import io.interlock.ownership.Moves.Move;
 import io.interlock.ownership.Moves.Slots;
 import io.interlock.ownership.Pointers.Cell;
 import io.interlock.ownership.SlotArrays.IndexUse;
+import io.interlock.ownership.SlotArrays.Part;
+import io.interlock.ownership.SlotRole.Ref;
 import io.interlock.pointsto.Places;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -63,9 +66,9 @@ final class SlotMoves {
     this.pointers = pointers;
   }
 
-  /** A number is read. */
+  /** A number is read, or a pointer to an array. */
   void read(Load load, Holds now) {
-    if (arrays.isEmpty() || load.result().isPointer()) {
+    if (arrays.isEmpty()) {
       return;
     }
     Cell cell = pointers.cell(load.address());
@@ -83,8 +86,8 @@ final class SlotMoves {
   Hold find(Load load, int pointer, Holds now, @Nullable Sink sink) {
     Places at = pointers.targets(load.address());
     SlotRole role = arrays.at(at);
-    Slot slot = role == null ? null : Slot.of(load.address(), pointers);
-    if (role == null || slot == null || !slot.refs().equals(List.of(role.take()))) {
+    Slot slot = role == null ? null : slot(load.address(), role, List.of(role.take()), now);
+    if (role == null || slot == null) {
       return Hold.ANY;
     }
     use(at, pointers.heap(load.result()), sink);
@@ -96,6 +99,9 @@ final class SlotMoves {
       return Hold.ANY;
     }
     if (isFree(place, role, move)) {
+      if (isFilledAgain(place, array, role, now.moves())) {
+        return Hold.ANY;
+      }
       now.set(now.moves().with(array, slots.taken(place)));
       takesOut(load, sink);
       now.age();
@@ -106,6 +112,19 @@ final class SlotMoves {
     }
     now.set(now.moves().with(array, slots.with(pointer, place)));
     return Hold.LINKED;
+  }
+
+  /** Null if it is not known to be picked by some indexes, or in the present array. */
+  private @Nullable Slot slot(Value address, SlotRole role, List<Ref> by, Holds now) {
+    Slot slot = Slot.of(address, pointers);
+    if (slot == null || slot.reach() != role.reach() || !slot.refs().equals(by)) {
+      return null;
+    }
+    if (slot.pointer() == null) {
+      return slot;
+    }
+    Moves.Reading pointer = now.moves().loaded().get(slot.pointer().result().id());
+    return pointer != null && pointer.cell().equals(slot.array()) ? slot : null;
   }
 
   private void use(Places at, BitSet kinds, @Nullable Sink sink) {
@@ -125,6 +144,16 @@ final class SlotMoves {
     return role.isStack()
         ? place >= move.now() && place < move.high()
         : place >= move.low() && place < move.now();
+  }
+
+  /** Whether something may have been put into a slot since it does not count any more. */
+  private static boolean isFilledAgain(long place, Cell array, SlotRole role, Moves moves) {
+    return moves.slots().entrySet().stream()
+        .anyMatch(
+            e ->
+                role.isStack() && e.getKey().equals(array)
+                    ? e.getValue().stored().contains(place)
+                    : !e.getValue().stored().isEmpty());
   }
 
   private static Slots slots(Cell array, SlotRole role, Moves moves) {
@@ -162,21 +191,54 @@ final class SlotMoves {
       put(store, role, now);
     }
     Set<IndexUse> uses = arrays.indexedBy(at);
-    if (!uses.isEmpty()) {
+    if (uses.stream().anyMatch(u -> u.part() != Part.INDEX)) {
+      replace(store, uses, holder, now, sink);
+    } else if (!uses.isEmpty()) {
       move(store, block, uses, holder, now, sink);
     }
   }
 
-  private void put(Store store, SlotRole role, Holds now) {
-    Slot slot = Slot.of(store.address(), pointers);
-    if (slot == null || !slot.refs().equals(role.put())) {
+  /** An array is replaced by an empty one, or what its indexes are less than is set. */
+  private void replace(
+      Store store, Set<IndexUse> uses, Hold holder, Holds now, @Nullable Sink sink) {
+    boolean isPointer = uses.stream().allMatch(u -> u.part() == Part.POINTER);
+    boolean isProper = isPointer ? isNew(store.value(), now) : isPrepared(store, holder);
+    if (!isProper) {
+      misuse(pointers.targets(store.address()), sink);
+    }
+    now.set(now.moves().lose(c -> true));
+  }
+
+  /** Whether a pointer leads to the start of what nobody else has, nor has anything in it. */
+  private boolean isNew(Value value, Holds now) {
+    int pointer = pointers.slot(value);
+    return value instanceof NullConstant
+        || (pointer >= 0
+            && now.get(pointer) == Hold.FRESH
+            && !pointers.isIndexed(value)
+            && pointers.heap(value).equals(input.pointsTo().objectsAt(pointers.targets(value))));
+  }
+
+  /** What a pointer to an array leads to is new no more, wherever the pointer was stored. */
+  void stored(Store store, Holds now) {
+    int pointer = arrays.isEmpty() ? -1 : pointers.slot(store.value());
+    if (pointer < 0 || arrays.indexedBy(pointers.targets(store.address())).isEmpty()) {
       return;
     }
-    Long place = number(slot.form(), now.moves());
-    if (place != null) {
+    for (int p = 0; p < now.count(); p++) {
+      if (pointers.areAliases(p, pointer) && now.get(p) == Hold.FRESH) {
+        now.set(p, Hold.OWNED);
+      }
+    }
+  }
+
+  private void put(Store store, SlotRole role, Holds now) {
+    Slot slot = slot(store.address(), role, role.put(), now);
+    Long place = slot == null ? null : number(slot.form(), now.moves());
+    if (slot != null && place != null) {
       Cell array = slot.array();
       Slots slots = slots(array, role, now.moves()).put(place);
-      now.set(now.moves().with(array, slots));
+      now.set(now.moves().with(array, role.isStack() ? slots.refilled(place) : slots));
       settle(array, role, now);
     }
   }
