@@ -3,6 +3,7 @@ package io.interlock.ownership;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
+import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.NullConstant;
 import io.interlock.ir.Store;
 import io.interlock.ir.Symbol;
@@ -12,6 +13,7 @@ import io.interlock.ownership.Moves.Slots;
 import io.interlock.ownership.Pointers.Cell;
 import io.interlock.ownership.SlotArrays.IndexUse;
 import io.interlock.ownership.SlotArrays.Part;
+import io.interlock.ownership.SlotRole.Period;
 import io.interlock.ownership.SlotRole.Ref;
 import io.interlock.pointsto.Places;
 import java.util.ArrayList;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>where another slot counts, an object has been put there in the same critical section;
- *   <li>an index is set in no other way, but by who has just made it ({@link Hold#FRESH}), to an
+ *   <li>an index is set in no other way, but by who has just made it ({@link Holds#isYoung}), to an
  *       empty stack, or when nothing was taken out yet and no thread started ({@link Preparation}):
  *       else the array is misused, and none of these.
  * </ul>
@@ -180,7 +182,7 @@ final class SlotMoves {
   }
 
   /** A pointer or a number is stored. */
-  void store(Store store, int block, Hold holder, Holds now, @Nullable Sink sink) {
+  void store(Store store, int block, Holds now, @Nullable Sink sink) {
     if (arrays.isEmpty()) {
       return;
     }
@@ -190,19 +192,27 @@ final class SlotMoves {
       use(at, pointers.heap(store.value()), sink);
       put(store, role, now);
     }
+    Places cells = arrays.among(at, store.shape().size(), input.pointsTo());
+    if (cells.isEmpty()) {
+      return;
+    }
+    if (!cells.filter(c -> !at.contains(c)).isEmpty()) {
+      overwrite(store, store.address(), cells, now, now, sink);
+      return;
+    }
     Set<IndexUse> uses = arrays.indexedBy(at);
     if (uses.stream().anyMatch(u -> u.part() != Part.INDEX)) {
-      replace(store, uses, holder, now, sink);
-    } else if (!uses.isEmpty()) {
-      move(store, block, uses, holder, now, sink);
+      replace(store, uses, now, sink);
+    } else {
+      move(store, block, uses, now, sink);
     }
   }
 
   /** An array is replaced by an empty one, or what its indexes are less than is set. */
   private void replace(
-      Store store, Set<IndexUse> uses, Hold holder, Holds now, @Nullable Sink sink) {
+      Store store, Set<IndexUse> uses, Holds now, @Nullable Sink sink) {
     boolean isPointer = uses.stream().allMatch(u -> u.part() == Part.POINTER);
-    boolean isProper = isPointer ? isNew(store.value(), now) : isPrepared(store, holder);
+    boolean isProper = isPointer ? isNew(store.value(), now) : isPrepared(store, store.address(), now);
     if (!isProper) {
       misuse(pointers.targets(store.address()), sink);
     }
@@ -227,7 +237,7 @@ final class SlotMoves {
     }
     for (int p = 0; p < now.count(); p++) {
       if (pointers.areAliases(p, pointer) && now.get(p) == Hold.FRESH) {
-        now.set(p, Hold.OWNED);
+        now.set(p, Hold.OWNED, now.containers(p));
       }
     }
   }
@@ -259,7 +269,7 @@ final class SlotMoves {
   }
 
   private void move(
-      Store store, int block, Set<IndexUse> uses, Hold holder, Holds now, @Nullable Sink sink) {
+      Store store, int block, Set<IndexUse> uses, Holds now, @Nullable Sink sink) {
     Cell cell = pointers.cell(store.address());
     Places at = pointers.targets(store.address());
     now.set(now.moves().lose(c -> mayBeOther(c, cell)));
@@ -268,15 +278,16 @@ final class SlotMoves {
     if (!isKnown) {
       boolean isEmptied =
           IndexForms.isZero(store.value()) && uses.stream().allMatch(u -> u.role().isStack());
-      if (!isEmptied && !isPrepared(store, holder)) {
+      if (!isEmptied && !isPrepared(store, store.address(), now)) {
         misuse(at, sink);
       }
       now.set(now.moves().lose(c -> c.equals(cell)));
     }
   }
 
-  private boolean isPrepared(Instruction by, Hold holder) {
-    return holder == Hold.FRESH || input.preparation().includes(by);
+  private boolean isPrepared(Instruction by, Value address, Holds now) {
+    int holder = pointers.slot(address);
+    return (holder >= 0 && now.isYoung(holder)) || input.preparation().includes(by);
   }
 
   /** Whether a name may be another one of a cell. */
@@ -320,7 +331,8 @@ final class SlotMoves {
       SlotRole role = use.role();
       Cell array = use.ref().array(cell, role.home());
       boolean isBack = !role.isStack() && use.ref().equals(role.take()) && next < move.now();
-      if (!use.ref().cell(array).equals(cell) || isBack || Math.abs(next - move.now()) > MAX_STEP) {
+      boolean isFar = Math.abs(next - move.now()) > maxStep(role.period());
+      if (!use.ref().cell(array).equals(cell) || isBack || isFar) {
         return false;
       }
       named.put(array, pointers.targets(store.address()));
@@ -334,6 +346,11 @@ final class SlotMoves {
     uses.forEach(u -> settle(u.ref().array(cell, u.role().home()), u.role(), now));
     take(store, taken, now, sink);
     return true;
+  }
+
+  /** To go on by more than half of a ring is to go back. */
+  private static long maxStep(Period period) {
+    return period.isNone() ? MAX_STEP : Math.max(1, Math.min(MAX_STEP, period.number() / 2));
   }
 
   /** Some slots do not count any more. */
@@ -394,16 +411,27 @@ final class SlotMoves {
 
   /** Memory is written in another way than by a store; up to its end if the size is negative. */
   void overwrite(
-      Instruction by, Value address, long bytes, Hold holder, Holds now, @Nullable Sink sink) {
+      Instruction by, Value address, long bytes, Holds before, Holds now, @Nullable Sink sink) {
     if (arrays.isEmpty()) {
       return;
     }
-    Places indexes = arrays.indexesAmong(pointers.targets(address), bytes, input.pointsTo());
-    if (indexes.isEmpty()) {
-      return;
+    Places cells = arrays.among(pointers.targets(address), bytes, input.pointsTo());
+    if (!cells.isEmpty()) {
+      overwrite(by, address, cells, before, now, sink);
     }
-    if (!isPrepared(by, holder)) {
-      misuse(indexes, sink);
+  }
+
+  /** What is copied may be a pointer to an array that another has, too. */
+  private void overwrite(
+      Instruction by,
+      Value address,
+      Places cells,
+      Holds before,
+      Holds now,
+      @Nullable Sink sink) {
+    boolean isFilled = by instanceof MemoryTransfer t && t.kind() == MemoryTransfer.Kind.FILL;
+    if (!isPrepared(by, address, before) || !(isFilled || !arrays.havePointer(cells))) {
+      misuse(cells, sink);
     }
     now.set(now.moves().lose(c -> true));
   }
