@@ -226,7 +226,7 @@ final class SlotMoves {
         || (pointer >= 0
             && now.get(pointer) == Hold.FRESH
             && !pointers.isIndexed(value)
-            && pointers.heap(value).equals(input.pointsTo().objectsAt(pointers.targets(value))));
+            && input.objects().areOnHeap(pointers.targets(value)));
   }
 
   /** What a pointer to an array leads to is new no more, wherever the pointer was stored. */

@@ -1,5 +1,6 @@
 package io.interlock.ownership;
 
+import io.interlock.ir.Global;
 import io.interlock.ir.Load;
 import io.interlock.ir.Symbol;
 import io.interlock.ownership.Pointers.Cell;
@@ -51,9 +52,17 @@ record SlotRole(Reach reach, @Nullable Cell home, List<Ref> put, Ref take, Perio
       if (cell.base().equals(array.base()) && cell.terms().equals(array.terms())) {
         return new Ref(null, cell.offset() - array.offset());
       }
-      boolean areVariables =
-          array.base() instanceof Symbol && array.terms().isEmpty() && cell.terms().isEmpty();
-      return areVariables && cell.base() instanceof Symbol s ? new Ref(s, cell.offset()) : null;
+      boolean areVariables = array.terms().isEmpty() && cell.terms().isEmpty();
+      return areVariables
+              && array.base() instanceof Symbol a
+              && cell.base() instanceof Symbol s
+              && isThreadLocal(a) == isThreadLocal(s)
+          ? new Ref(s, cell.offset())
+          : null;
+    }
+
+    private static boolean isThreadLocal(Symbol symbol) {
+      return symbol instanceof Global g && g.isThreadLocal();
     }
 
     /** The array that a cell is the index of. */
