@@ -86,8 +86,9 @@ final class CallHolds {
     Result result = site.call().result();
     if (result != null && dependsOnReturned(site)) {
       for (Sign sign : Sign.values()) {
-        bySign.put(sign, now.copy());
-        call(site, sign, bySign.get(sign), null);
+        Holds then = now.copy();
+        call(site, sign, then, null);
+        bySign.put(sign, then);
       }
     }
     call(site, null, now, sink);
@@ -266,7 +267,9 @@ final class CallHolds {
         free(m.pointer(), call, now);
       } else if (action instanceof Action.Copy c) {
         write(c.to(), -1, call, before, now, sink);
-        copy(c.from(), call, sink);
+        if (!MovedMemory.includes(c, callee, call, input.models())) {
+          copy(c.from(), call, sink);
+        }
       } else {
         if (action instanceof Action.Store s) {
           write(s.to(), Long.BYTES, call, before, now, sink);
@@ -276,7 +279,17 @@ final class CallHolds {
         }
       }
     }
+    if (isMoved(call)) {
+      return Hold.OWNED;
+    }
     return returns ? result : Hold.ANY;
+  }
+
+  /** Whether what was in some memory, no links of its own kind, is in new memory now. */
+  private boolean isMoved(Call call) {
+    return call.result() != null
+        && !input.links().areIn(pointers.heap(call.result()))
+        && MovedMemory.by(call, input.models()).isPresent();
   }
 
   /** How many bytes are touched; negative if that is not known. A string is in one place. */

@@ -32,6 +32,7 @@ import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -181,13 +182,16 @@ final class FunctionOwnership {
     Sign.all().forEach(s -> found.put(s, unchanged()));
     for (Block block : body.blocks()) {
       Holds start = before[block.index()];
-      if (start == null || !(block.terminator() instanceof Return r) || r.value() == null) {
+      if (start == null || !(block.terminator() instanceof Return r)) {
         continue;
+      }
+      if (r.value() == null) {
+        return Map.of();
       }
       Phi phi = outcomes.returned(block);
       if (phi == null) {
         Holds end = run(block, start, null);
-        outcomes.signs(block, r.value()).forEach(s -> change(found.get(s), end));
+        change(found, outcomes.signs(block, r.value()), end);
       } else {
         phi.incoming().forEach(i -> changeFrom(i, block, found));
       }
@@ -201,8 +205,17 @@ final class FunctionOwnership {
     Holds start = before[from.index()];
     if (start != null) {
       Holds end = run(block, along(from, block.index(), run(from, start, null), null), null);
-      outcomes.signs(block, incoming.value()).forEach(s -> change(found.get(s), end));
+      change(found, outcomes.signs(block, incoming.value()), end);
     }
+  }
+
+  private void change(Map<Sign, List<Hold>> found, Set<Sign> returned, Holds end) {
+    found.forEach(
+        (sign, ends) -> {
+          if (returned.contains(sign)) {
+            change(ends, end);
+          }
+        });
   }
 
   private BitSet lowered() {
@@ -291,22 +304,15 @@ final class FunctionOwnership {
 
   /** What is known where a branch has asked what a call returned. */
   private Holds told(Block from, int to, Holds after) {
-    Outcomes.Test test =
-        after.returned().isEmpty()
-                || !(from.terminator() instanceof Branch b)
-                || b.then() == b.otherwise()
-            ? null
-            : outcomes.test(b);
-    if (test == null || after.returnedBy() != test.result()) {
+    if (after.returned().isEmpty()
+        || !(from.terminator() instanceof Branch branch)
+        || branch.then() == branch.otherwise()) {
       return after.copy();
     }
-    boolean isThen = from.terminator() instanceof Branch b && to == b.then();
-    return (isThen ? test.then() : test.otherwise())
-        .stream()
-            .map(s -> after.returned().get(s))
-            .reduce((x, y) -> x.meet(y, sets))
-            .orElse(after)
-            .copy();
+    Outcomes.Test test = outcomes.test(branch);
+    return test == null || after.returnedBy() != test.result()
+        ? after.copy()
+        : after.ifReturned(test.at(branch, to), sets);
   }
 
   private void forgetPhis(int block, Holds now, @Nullable Sink sink) {

@@ -112,9 +112,7 @@ final class HeapObjects {
 
   /** Whether nothing but the heap is at the places, whoever uses it. */
   boolean areOnHeap(Places places) {
-    return places
-        .filter(p -> pointsTo.object(p).kind() != AbstractObject.Kind.HEAP)
-        .isEmpty();
+    return places.filter(p -> pointsTo.object(p).kind() != AbstractObject.Kind.HEAP).isEmpty();
   }
 
   /** Whether no other thread sees cells at the places. */

@@ -3,6 +3,7 @@ package io.interlock.ownership;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,6 +107,18 @@ final class Holds {
   /** Not part of what a point is known by: used up where the block ends. */
   Map<Sign, Holds> returned() {
     return returned;
+  }
+
+  /** What holds if the call has returned one of some signs. */
+  Holds ifReturned(Set<Sign> signs, BaseSets sets) {
+    Holds found = null;
+    for (Sign sign : signs) {
+      Holds one = returned.get(sign);
+      if (one != null) {
+        found = found == null ? one : found.meet(one, sets);
+      }
+    }
+    return found == null ? copy() : found.copy();
   }
 
   void forgetReturned() {

@@ -16,15 +16,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads off the text of a function which number it returns on which path, and what its branches
- * ask about numbers that calls have returned: {@code if (put(q, x) != 0) free(x);}. Looks a few
- * steps deep, so it ends.
+ * Reads off the text of a function which number it returns on which path, and what its branches ask
+ * about numbers that calls have returned: {@code if (put(q, x) != 0) free(x);}. Looks a few steps
+ * deep, so it ends.
  */
 final class Outcomes {
   private static final int MAX_STEPS = 4;
 
   /** A branch asks about the result of a call, a local by its number. */
-  record Test(int result, Set<Sign> then, Set<Sign> otherwise) {}
+  record Test(int result, Set<Sign> then, Set<Sign> otherwise) {
+    Test negated() {
+      return new Test(result, /* then= */ otherwise, /* otherwise= */ then);
+    }
+
+    Set<Sign> at(Branch branch, int block) {
+      return branch.then() == block ? then : otherwise;
+    }
+  }
 
   private final @Nullable Instruction[] definitions;
   private final int[] blockOf;
@@ -99,9 +107,7 @@ final class Outcomes {
     }
     if (definitions[l.id()] instanceof Arithmetic a && isNegation(a)) {
       Test negated = test(a.operands().get(0), depth - 1);
-      return negated == null
-          ? null
-          : new Test(negated.result, negated.otherwise, negated.then);
+      return negated == null ? null : negated.negated();
     }
     if (definitions[l.id()] instanceof Compare c) {
       return compared(c);
@@ -130,11 +136,7 @@ final class Outcomes {
       case SIGNED_GREATER -> of(c.left(), Set.of(Sign.MORE));
       case SIGNED_LESS_EQUAL -> of(c.left(), Set.of(Sign.LESS, Sign.ZERO));
       case SIGNED_GREATER_EQUAL -> of(c.left(), Set.of(Sign.MORE, Sign.ZERO));
-      case UNSIGNED_GREATER,
-          UNSIGNED_GREATER_EQUAL,
-          UNSIGNED_LESS,
-          UNSIGNED_LESS_EQUAL,
-          FLOATING ->
+      case UNSIGNED_GREATER, UNSIGNED_GREATER_EQUAL, UNSIGNED_LESS, UNSIGNED_LESS_EQUAL, FLOATING ->
           null;
     };
   }

@@ -226,6 +226,11 @@ final class Pointers {
     return definitions[local] instanceof Load l ? l : null;
   }
 
+  /** The call that a value is the result of; null if it is something else. */
+  @Nullable Call callOf(Value value) {
+    return value instanceof LocalValue l && definitions[l.id()] instanceof Call c ? c : null;
+  }
+
   @Nullable LocalValue local(int number) {
     return locals[number];
   }

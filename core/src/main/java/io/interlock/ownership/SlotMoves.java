@@ -4,7 +4,6 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
 import io.interlock.ir.MemoryTransfer;
-import io.interlock.ir.NullConstant;
 import io.interlock.ir.Store;
 import io.interlock.ir.Symbol;
 import io.interlock.ir.Value;
@@ -31,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * Objects that are handed over in arrays by an index that moves on, though the pointer stays behind
  * in its slot: stacks, {@code slot[n++] = x} and {@code x = slot[--n]}, and rings, {@code
  * ring[tail++ % N] = x} and {@code x = ring[head++ % N]}, also with a first element and a number.
+ * Arrays that a pointer beside their indexes leads to, {@code q->buf[q->n++] = x}, are the same,
+ * and so are rings whose length is there, {@code q->buf[q->tail++ % q->size] = x}.
  *
  * <p>The slots between the indexes count. What is proved of an array, all functions together:
  *
@@ -41,13 +42,19 @@ import org.jspecify.annotations.Nullable;
  *       else the array is misused, and none of these.
  * </ul>
  *
- * So a slot that counts has an object in it that was put there and has not been taken out since,
+ * Of one that is found by a pointer, besides: what the pointer is set to is new memory, or the old
+ * one moved ({@link NewArrays}), so no two of them lead to one array, and slots that count have in
+ * them what was put there, or nothing. It is read in the critical section that uses it. The length
+ * of a ring is set as indexes are, when nothing was taken out yet.
+ *
+ * <p>So a slot that counts has an object in it that was put there and has not been taken out since,
  * and no object is in two of them, since who puts one has it alone ({@link Linking}). What is found
  * in the next slot to be taken is in the container; when that stops counting, and nobody else can
- * have looked since, it is the finder's. Whatever else is found in the array, or again in that
- * slot, may be anybody's. That the cells of the indexes are used by one thread at a time is asked
- * as of all cells of containers. Objects may be put into any slot: where none counts nobody finds
- * them.
+ * have looked since, it is the finder's. So is what is found in a slot that has just stopped
+ * counting, unless something may have been put there since. Whatever else is found in the array, or
+ * again in that slot, may be anybody's. That the cells of the indexes, and of the pointer to the
+ * array, are used by one thread at a time is asked as of all cells of containers. Objects may be
+ * put into any slot: where none counts nobody finds them.
  *
  * <p>Indexes are followed within a critical section, by the names that the function has for their
  * cells; after a release, a call that moves indexes, or where paths meet that differ, they are read
@@ -60,12 +67,14 @@ final class SlotMoves {
   private final OwnershipInput input;
   private final SlotArrays arrays;
   private final Pointers pointers;
+  private final NewArrays newArrays;
   private final Map<Cell, Places> named = new HashMap<>();
 
   SlotMoves(OwnershipInput input, Pointers pointers) {
     this.input = input;
     this.arrays = input.slots();
     this.pointers = pointers;
+    newArrays = new NewArrays(input, pointers);
   }
 
   /** A number is read, or a pointer to an array. */
@@ -153,7 +162,7 @@ final class SlotMoves {
     return moves.slots().entrySet().stream()
         .anyMatch(
             e ->
-                role.isStack() && e.getKey().equals(array)
+                (role.isStack() && e.getKey().equals(array))
                     ? e.getValue().stored().contains(place)
                     : !e.getValue().stored().isEmpty());
   }
@@ -209,24 +218,16 @@ final class SlotMoves {
   }
 
   /** An array is replaced by an empty one, or what its indexes are less than is set. */
-  private void replace(
-      Store store, Set<IndexUse> uses, Holds now, @Nullable Sink sink) {
+  private void replace(Store store, Set<IndexUse> uses, Holds now, @Nullable Sink sink) {
     boolean isPointer = uses.stream().allMatch(u -> u.part() == Part.POINTER);
-    boolean isProper = isPointer ? isNew(store.value(), now) : isPrepared(store, store.address(), now);
+    boolean isProper =
+        isPointer
+            ? newArrays.isNew(store.value(), now) || newArrays.isMoved(store, uses, now)
+            : newArrays.isPrepared(store, store.address(), now);
     if (!isProper) {
       misuse(pointers.targets(store.address()), sink);
     }
     now.set(now.moves().lose(c -> true));
-  }
-
-  /** Whether a pointer leads to the start of what nobody else has, nor has anything in it. */
-  private boolean isNew(Value value, Holds now) {
-    int pointer = pointers.slot(value);
-    return value instanceof NullConstant
-        || (pointer >= 0
-            && now.get(pointer) == Hold.FRESH
-            && !pointers.isIndexed(value)
-            && input.objects().areOnHeap(pointers.targets(value)));
   }
 
   /** What a pointer to an array leads to is new no more, wherever the pointer was stored. */
@@ -268,8 +269,7 @@ final class SlotMoves {
         || LongStream.range(from, to).anyMatch(p -> !slots.stored().contains(p));
   }
 
-  private void move(
-      Store store, int block, Set<IndexUse> uses, Holds now, @Nullable Sink sink) {
+  private void move(Store store, int block, Set<IndexUse> uses, Holds now, @Nullable Sink sink) {
     Cell cell = pointers.cell(store.address());
     Places at = pointers.targets(store.address());
     now.set(now.moves().lose(c -> mayBeOther(c, cell)));
@@ -278,16 +278,11 @@ final class SlotMoves {
     if (!isKnown) {
       boolean isEmptied =
           IndexForms.isZero(store.value()) && uses.stream().allMatch(u -> u.role().isStack());
-      if (!isEmptied && !isPrepared(store, store.address(), now)) {
+      if (!isEmptied && !newArrays.isPrepared(store, store.address(), now)) {
         misuse(at, sink);
       }
       now.set(now.moves().lose(c -> c.equals(cell)));
     }
-  }
-
-  private boolean isPrepared(Instruction by, Value address, Holds now) {
-    int holder = pointers.slot(address);
-    return (holder >= 0 && now.isYoung(holder)) || input.preparation().includes(by);
   }
 
   /** Whether a name may be another one of a cell. */
@@ -423,14 +418,9 @@ final class SlotMoves {
 
   /** What is copied may be a pointer to an array that another has, too. */
   private void overwrite(
-      Instruction by,
-      Value address,
-      Places cells,
-      Holds before,
-      Holds now,
-      @Nullable Sink sink) {
+      Instruction by, Value address, Places cells, Holds before, Holds now, @Nullable Sink sink) {
     boolean isFilled = by instanceof MemoryTransfer t && t.kind() == MemoryTransfer.Kind.FILL;
-    if (!isPrepared(by, address, before) || !(isFilled || !arrays.havePointer(cells))) {
+    if (!newArrays.isPrepared(by, address, before) || !(isFilled || !arrays.havePointer(cells))) {
       misuse(cells, sink);
     }
     now.set(now.moves().lose(c -> true));

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where a lock is in the object, or in the element of an array, that an access is in. Both have
  * names with the same start, and the lock's has no index that the other has not. An access to an
- * array in the object, or in the element, has indexes besides: they are assumed to stay within it, if their scale is not more than the offset of the
- * lock or of the array: elements that have both in them are larger.
+ * array in the object, or in the element, has indexes besides: they are assumed to stay within it,
+ * if their scale is not more than the offset of the lock or of the array: elements that have both
+ * in them are larger.
  */
 final class LockDistance {
   private final CommonLock locks;
