@@ -6,10 +6,12 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Call;
 import io.interlock.ir.Call.MemoryArgument;
 import io.interlock.ir.Function;
+import io.interlock.ir.Result;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
+import java.util.EnumMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -80,6 +82,31 @@ final class CallHolds {
   }
 
   void call(CallSite site, Holds now, @Nullable Sink sink) {
+    var bySign = new EnumMap<Sign, Holds>(Sign.class);
+    Result result = site.call().result();
+    if (result != null && dependsOnReturned(site)) {
+      for (Sign sign : Sign.values()) {
+        Holds then = now.copy();
+        call(site, sign, then, null);
+        bySign.put(sign, then);
+      }
+    }
+    call(site, null, now, sink);
+    if (result != null && !bySign.isEmpty()) {
+      now.setReturned(result.id(), bySign);
+    }
+  }
+
+  private boolean dependsOnReturned(CallSite site) {
+    return input.graph().edges(site).stream()
+        .anyMatch(
+            e ->
+                e.kind().isCall()
+                    && e.kind().isTarget()
+                    && !input.effects(e.target()).bySign().isEmpty());
+  }
+
+  private void call(CallSite site, @Nullable Sign returned, Holds now, @Nullable Sink sink) {
     Call call = site.call();
     List<CallEdge> edges = input.graph().edges(site);
     boolean isIntrinsic = call.directCallee().filter(Function::isIntrinsic).isPresent();
@@ -111,7 +138,7 @@ final class CallHolds {
         result = result.meet(model(edge.target(), call, before, now, sink));
       } else if (edge.kind().isCall() && hasBody(edge.target())) {
         isKnown |= edge.kind().isTarget();
-        result = result.meet(run(edge, call, now));
+        result = result.meet(run(edge, call, returned, now));
       } else if (edge.kind().isTarget()) {
         result = Hold.ANY;
       }
@@ -173,7 +200,7 @@ final class CallHolds {
   }
 
   /** A function of the program, called or called back; what is returned. */
-  private Hold run(CallEdge edge, Call call, Holds now) {
+  private Hold run(CallEdge edge, Call call, @Nullable Sign returned, Holds now) {
     Effects effects = input.effects(edge.target());
     if (!edge.kind().isTarget()) {
       return Hold.NOTHING;
@@ -186,7 +213,7 @@ final class CallHolds {
     for (int i = 0; i < call.arguments().size(); i++) {
       int pointer = pointers.slot(call.arguments().get(i));
       if (pointer >= 0) {
-        change(pointer, effects.formal(i), effects.listed(i), now);
+        change(pointer, effects.formal(i, returned), effects.listed(i), now);
       }
       if (effects.returned().get(i)) {
         result = result.meet(linking.hold(call.arguments().get(i), now));
@@ -240,12 +267,29 @@ final class CallHolds {
         free(m.pointer(), call, now);
       } else if (action instanceof Action.Copy c) {
         write(c.to(), -1, call, before, now, sink);
-        copy(c.from(), call, sink);
-      } else if (sink != null) {
-        store(action, call, sink);
+        if (!MovedMemory.includes(c, callee, call, input.models())) {
+          copy(c.from(), call, sink);
+        }
+      } else {
+        if (action instanceof Action.Store s) {
+          write(s.to(), Long.BYTES, call, before, now, sink);
+        }
+        if (sink != null) {
+          store(action, call, sink);
+        }
       }
     }
+    if (isMoved(call)) {
+      return Hold.OWNED;
+    }
     return returns ? result : Hold.ANY;
+  }
+
+  /** Whether what was in some memory, no links of its own kind, is in new memory now. */
+  private boolean isMoved(Call call) {
+    return call.result() != null
+        && !input.links().areIn(pointers.heap(call.result()))
+        && MovedMemory.by(call, input.models()).isPresent();
   }
 
   /** How many bytes are touched; negative if that is not known. A string is in one place. */
@@ -257,7 +301,7 @@ final class CallHolds {
       Operand operand, long bytes, Call call, Holds before, Holds now, @Nullable Sink sink) {
     if (isArgument(operand)) {
       Value to = call.arguments().get(operand.argument());
-      linking.slots().overwrite(call, to, bytes, linking.hold(to, before), now, sink);
+      linking.slots().overwrite(call, to, bytes, before, now, sink);
     }
   }
 

@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The cells that objects are found in. Cells of one object that lead to the same kind of objects
- * are one container; so are those that lead to one node at the same time.
+ * are one container, but not those of two arrays with indexes of their own: what is in one of them
+ * is not in the other. So are those that lead to one node at the same time.
  */
 final class Containers {
   private final PointsTo pointsTo;
   private final HeapObjects objects;
   private final BitSet shared;
+  private final SlotArrays slots;
   private final Map<Integer, BitSet> contents = new TreeMap<>();
   private final List<Joined> joined = new ArrayList<>();
 
@@ -31,7 +33,8 @@ final class Containers {
    */
   private record Joined(@Nullable BitSet holders, BitSet kinds) {}
 
-  Containers(PointsTo pointsTo, HeapObjects objects, BitSet shared) {
+  Containers(PointsTo pointsTo, HeapObjects objects, BitSet shared, SlotArrays slots) {
+    this.slots = slots;
     this.pointsTo = pointsTo;
     this.objects = objects;
     this.shared = shared;
@@ -100,7 +103,8 @@ final class Containers {
       for (List<Integer> all : byObject.values()) {
         for (int i : all) {
           for (int j : all) {
-            if (j < i && leadTo[i].intersects(leadTo[j])) {
+            boolean areOne = j < i && leadTo[i].intersects(leadTo[j]);
+            if (areOne && !slots.areApart(cells[i], cells[j], pointsTo)) {
               unite(i, j);
             }
           }

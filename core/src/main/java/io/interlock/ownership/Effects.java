@@ -2,12 +2,15 @@ package io.interlock.ownership;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a call of a function does to pointers, whatever they are to its caller.
  *
  * @param formals by number: {@link Hold#NOTHING} if the caller has the object as before, {@link
  *     Hold#LINKED_BEFORE} if it has been put into a container, else {@link Hold#ANY}
+ * @param bySign the same if zero is returned, or less, or more; empty if that makes no difference
  * @param listed the same if the objects are all of one list that the caller has; {@link Hold#MATE}
  *     if other links are in it
  * @param scatters whether objects of such a list are put into containers, and not only one that is
@@ -20,6 +23,7 @@ import java.util.List;
  */
 record Effects(
     List<Hold> formals,
+    Map<Sign, List<Hold>> bySign,
     List<Hold> listed,
     boolean scatters,
     Hold result,
@@ -30,10 +34,20 @@ record Effects(
   /** Of a function that was not looked at yet: the best that can be. */
   static final Effects NONE =
       new Effects(
-          List.of(), List.of(), false, Hold.NOTHING, new BitSet(), new BitSet(), false, false);
+          List.of(),
+          Map.of(),
+          List.of(),
+          false,
+          Hold.NOTHING,
+          new BitSet(),
+          new BitSet(),
+          false,
+          false);
 
-  Hold formal(int number) {
-    return number < formals.size() ? formals.get(number) : Hold.NOTHING;
+  /** Of a formal, if something is returned; null if anything may be. */
+  Hold formal(int number, @Nullable Sign returned) {
+    List<Hold> all = returned == null ? formals : bySign.getOrDefault(returned, formals);
+    return number < all.size() ? all.get(number) : Hold.NOTHING;
   }
 
   Hold listed(int number) {

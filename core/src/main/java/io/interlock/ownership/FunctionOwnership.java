@@ -2,6 +2,7 @@ package io.interlock.ownership;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.graph.DepthFirst;
+import io.interlock.ir.Arithmetic;
 import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
@@ -22,11 +23,16 @@ import io.interlock.ir.Result;
 import io.interlock.ir.Return;
 import io.interlock.ir.Select;
 import io.interlock.ir.Store;
+import io.interlock.ir.Terminator;
 import io.interlock.ir.Value;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +48,7 @@ final class FunctionOwnership {
   private final BaseSets sets = new BaseSets();
   private final Linking linking;
   private final CallHolds calls;
+  private final Outcomes outcomes;
   private final IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
   private final @Nullable Holds[] before;
   private final @Nullable Instruction[] definitions;
@@ -59,6 +66,7 @@ final class FunctionOwnership {
         i.definition().ifPresent(r -> definitions[r.id()] = i);
       }
     }
+    outcomes = new Outcomes(body);
     linking = new Linking(input, pointers, sets);
     calls = new CallHolds(input, pointers, sets, linking);
     sites.values().forEach(calls::addAliases);
@@ -117,8 +125,7 @@ final class FunctionOwnership {
 
   /** What a call does, if all formals were owned on entry. */
   Effects effects() {
-    var ends = new ArrayList<Hold>();
-    function.formals().forEach(f -> ends.add(Hold.NOTHING));
+    List<Hold> ends = unchanged();
     Hold result = Hold.NOTHING;
     var returned = new BitSet();
     for (Block block : body.blocks()) {
@@ -127,10 +134,10 @@ final class FunctionOwnership {
         continue;
       }
       Holds end = run(block, start, null);
+      change(ends, end);
       for (Formal formal : function.formals()) {
         int pointer = pointers.slot(formal);
         if (pointer >= 0) {
-          ends.set(formal.id(), worse(ends.get(formal.id()), changed(end.get(pointer))));
           boolean isReturned =
               r.value() != null
                   && pointers.slot(r.value()) >= 0
@@ -146,6 +153,7 @@ final class FunctionOwnership {
     }
     return new Effects(
         List.copyOf(ends),
+        bySign(ends),
         List.of(),
         linking.scatters(),
         result,
@@ -153,6 +161,61 @@ final class FunctionOwnership {
         lowered(),
         releases(),
         puts());
+  }
+
+  private List<Hold> unchanged() {
+    return new ArrayList<>(Collections.nCopies(function.formals().size(), Hold.NOTHING));
+  }
+
+  private void change(List<Hold> ends, Holds end) {
+    for (Formal formal : function.formals()) {
+      int pointer = pointers.slot(formal);
+      if (pointer >= 0) {
+        ends.set(formal.id(), worse(ends.get(formal.id()), changed(end.get(pointer))));
+      }
+    }
+  }
+
+  /** The changes of formals by what is returned, if that makes a difference. */
+  private Map<Sign, List<Hold>> bySign(List<Hold> all) {
+    var found = new EnumMap<Sign, List<Hold>>(Sign.class);
+    Sign.all().forEach(s -> found.put(s, unchanged()));
+    for (Block block : body.blocks()) {
+      Holds start = before[block.index()];
+      if (start == null || !(block.terminator() instanceof Return r)) {
+        continue;
+      }
+      if (r.value() == null) {
+        return Map.of();
+      }
+      Phi phi = outcomes.returned(block);
+      if (phi == null) {
+        Holds end = run(block, start, null);
+        change(found, outcomes.signs(block, r.value()), end);
+      } else {
+        phi.incoming().forEach(i -> changeFrom(i, block, found));
+      }
+    }
+    found.replaceAll((sign, ends) -> List.copyOf(ends));
+    return found.values().stream().allMatch(all::equals) ? Map.of() : Map.copyOf(found);
+  }
+
+  private void changeFrom(Phi.Incoming incoming, Block block, Map<Sign, List<Hold>> found) {
+    Block from = body.blocks().get(incoming.block());
+    Holds start = before[from.index()];
+    if (start != null) {
+      Holds end = run(block, along(from, block.index(), run(from, start, null), null), null);
+      change(found, outcomes.signs(block, incoming.value()), end);
+    }
+  }
+
+  private void change(Map<Sign, List<Hold>> found, Set<Sign> returned, Holds end) {
+    found.forEach(
+        (sign, ends) -> {
+          if (returned.contains(sign)) {
+            change(ends, end);
+          }
+        });
   }
 
   private BitSet lowered() {
@@ -211,7 +274,7 @@ final class FunctionOwnership {
 
   /** Along one edge: phis take their values, and what is null there is nothing. */
   private Holds along(Block from, int to, Holds after, @Nullable Sink sink) {
-    Holds result = after.copy();
+    Holds result = told(from, to, after);
     int nothing = nullAlong(from, to);
     if (nothing >= 0) {
       result.set(nothing, Hold.NOTHING, 0);
@@ -237,6 +300,19 @@ final class FunctionOwnership {
     }
     forgetPhis(to, result, sink);
     return result;
+  }
+
+  /** What is known where a branch has asked what a call returned. */
+  private Holds told(Block from, int to, Holds after) {
+    if (after.returned().isEmpty()
+        || !(from.terminator() instanceof Branch branch)
+        || branch.then() == branch.otherwise()) {
+      return after.copy();
+    }
+    Outcomes.Test test = outcomes.test(branch);
+    return test == null || after.returnedBy() != test.result()
+        ? after.copy()
+        : after.ifReturned(test.at(branch, to), sets);
   }
 
   private void forgetPhis(int block, Holds now, @Nullable Sink sink) {
@@ -286,12 +362,26 @@ final class FunctionOwnership {
   private Holds run(Block block, Holds start, @Nullable Sink sink) {
     Holds now = start.copy();
     for (Instruction i : block.instructions()) {
+      if (isCalculation(i)) {
+        now.returned().values().forEach(h -> step(i, block.index(), h, null));
+      } else {
+        now.forgetReturned();
+      }
       step(i, block.index(), now, sink);
       if (input.releases(function, i)) {
+        now.returned().values().forEach(h -> linking.release(h, null));
         linking.release(now, sink);
       }
     }
     return now;
+  }
+
+  /** Whether an instruction has nothing to do with memory, as what debuggers are told. */
+  private boolean isCalculation(Instruction i) {
+    return i instanceof Compare
+        || i instanceof Arithmetic
+        || i instanceof Terminator
+        || (i instanceof Call c && c.directCallee().filter(Function::isIntrinsic).isPresent());
   }
 
   private void step(Instruction i, int block, Holds now, @Nullable Sink sink) {
@@ -331,8 +421,7 @@ final class FunctionOwnership {
       linking.exchange(c, c.address(), c.replacement(), now, sink);
     } else if (i instanceof MemoryTransfer t) {
       linking.use(t.destination(), now, sink);
-      Hold holder = linking.hold(t.destination(), now);
-      linking.slots().overwrite(t, t.destination(), t.size(), holder, now, sink);
+      linking.slots().overwrite(t, t.destination(), t.size(), now, now, sink);
       if (t.kind() != MemoryTransfer.Kind.FILL) {
         linking.use(t.source(), now, sink);
         linking.copy(t.source(), t.size(), sink);

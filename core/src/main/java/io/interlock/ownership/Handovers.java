@@ -95,7 +95,7 @@ public final class Handovers {
   private Handovers(OwnershipInput input, BitSet shared, Assumptions assumptions) {
     this.input = input;
     this.assumptions = assumptions;
-    containers = new Containers(input.pointsTo(), input.objects(), shared);
+    containers = new Containers(input.pointsTo(), input.objects(), shared, input.slots());
     detachments = new Detachments(input);
   }
 
@@ -244,6 +244,7 @@ public final class Handovers {
     Effects listed = solved(function, body, Hold.LIST).effects();
     return new Effects(
         effects.formals(),
+        effects.bySign(),
         listed.formals(),
         listed.scatters(),
         effects.result(),

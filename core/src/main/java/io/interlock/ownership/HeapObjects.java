@@ -110,6 +110,11 @@ final class HeapObjects {
     return !places.isEmpty();
   }
 
+  /** Whether nothing but the heap is at the places, whoever uses it. */
+  boolean areOnHeap(Places places) {
+    return places.filter(p -> pointsTo.object(p).kind() != AbstractObject.Kind.HEAP).isEmpty();
+  }
+
   /** Whether no other thread sees cells at the places. */
   boolean arePrivate(Places places) {
     for (int i = 0; i < places.size(); i++) {

@@ -1,6 +1,9 @@
 package io.interlock.ownership;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +15,9 @@ final class Holds {
   private final int[] containers;
   private Section section;
   private Moves moves;
+  private BitSet young = new BitSet();
+  private int returnedBy;
+  private Map<Sign, Holds> returned = Map.of();
 
   private Holds(Hold[] holds, int[] containers, Section section, Moves moves) {
     this.holds = holds;
@@ -27,7 +33,9 @@ final class Holds {
   }
 
   Holds copy() {
-    return new Holds(holds.clone(), containers.clone(), section, moves);
+    var copy = new Holds(holds.clone(), containers.clone(), section, moves);
+    copy.young = (BitSet) young.clone();
+    return copy;
   }
 
   int count() {
@@ -46,13 +54,26 @@ final class Holds {
     return containers[pointer];
   }
 
+  /** A pointer gets another value, or another place. */
   void set(int pointer, Hold hold, int in) {
     holds[pointer] = hold;
     containers[pointer] = in;
+    young.set(pointer, hold == Hold.FRESH);
   }
 
   void set(int pointer, Hold hold) {
     holds[pointer] = hold;
+    if (hold != Hold.OWNED) {
+      young.set(pointer, hold == Hold.FRESH);
+    }
+  }
+
+  /**
+   * Whether an object was made by this thread and not put anywhere, nor may anything have been
+   * taken out of it; pointers may have been put into it.
+   */
+  boolean isYoung(int pointer) {
+    return young.get(pointer);
   }
 
   /** What has become of cells since the last release. */
@@ -73,8 +94,40 @@ final class Holds {
     moves = now;
   }
 
+  /** A call has returned just now, by its result; each of these holds if that has the sign. */
+  void setReturned(int result, Map<Sign, Holds> bySign) {
+    returnedBy = result;
+    returned = bySign;
+  }
+
+  int returnedBy() {
+    return returnedBy;
+  }
+
+  /** Not part of what a point is known by: used up where the block ends. */
+  Map<Sign, Holds> returned() {
+    return returned;
+  }
+
+  /** What holds if the call has returned one of some signs. */
+  Holds ifReturned(Set<Sign> signs, BaseSets sets) {
+    Holds found = null;
+    for (Sign sign : signs) {
+      Holds one = returned.get(sign);
+      if (one != null) {
+        found = found == null ? one : found.meet(one, sets);
+      }
+    }
+    return found == null ? copy() : found.copy();
+  }
+
+  void forgetReturned() {
+    returned = Map.of();
+  }
+
   /** What was made just now has been used since. */
   void age() {
+    young.clear();
     for (int i = 0; i < holds.length; i++) {
       if (holds[i] == Hold.FRESH) {
         holds[i] = Hold.OWNED;
@@ -109,10 +162,16 @@ final class Holds {
     for (int i = 0; i < holds.length; i++) {
       both.holds[i] = holds[i].meet(other.holds[i]);
       both.containers[i] = sets.union(containers[i], other.containers[i]);
+      boolean isYoung = isYoungOrNull(i) && other.isYoungOrNull(i);
+      both.young.set(i, isYoung && (young.get(i) || other.young.get(i)));
     }
     both.section = section.meet(other.section);
     both.moves = moves.meet(other.moves);
     return both;
+  }
+
+  private boolean isYoungOrNull(int pointer) {
+    return young.get(pointer) || holds[pointer] == Hold.NOTHING;
   }
 
   @Override
@@ -120,6 +179,7 @@ final class Holds {
     return other instanceof Holds h
         && Arrays.equals(h.holds, holds)
         && Arrays.equals(h.containers, containers)
+        && h.young.equals(young)
         && h.section.equals(section)
         && h.moves.equals(moves);
   }

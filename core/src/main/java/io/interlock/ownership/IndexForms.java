@@ -16,6 +16,7 @@ import io.interlock.ir.Phi;
 import io.interlock.ir.Result;
 import io.interlock.ir.Select;
 import io.interlock.ir.Value;
+import io.interlock.ownership.IndexForm.Modulus;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -94,7 +95,7 @@ final class IndexForms {
       case TRUNC -> a.result().type().bits() >= WIDE * Byte.SIZE ? left : null;
       case ADD -> plus(left, of(operands.get(1), depth));
       case SUB -> minus(left, of(operands.get(1), depth));
-      case REM -> operands.get(1) instanceof IntegerConstant c ? left.modulo(c.value()) : null;
+      case REM -> left.modulo(divisor(operands.get(1), depth));
       case AND -> operands.get(1) instanceof IntegerConstant c ? masked(left, c.value()) : null;
       default -> null;
     };
@@ -109,7 +110,18 @@ final class IndexForms {
   }
 
   private static @Nullable IndexForm masked(IndexForm form, long mask) {
-    return mask > 0 && (mask & (mask + 1)) == 0 ? form.modulo(mask + 1) : null;
+    return mask > 0 && (mask & (mask + 1)) == 0 ? form.modulo(Modulus.of(mask + 1)) : null;
+  }
+
+  /** A constant, or what was loaded. */
+  private Modulus divisor(Value value, int depth) {
+    IndexForm form = of(value, depth);
+    if (form == null) {
+      return Modulus.NONE;
+    }
+    return form.isConstant()
+        ? Modulus.of(form.shift())
+        : form.isPlain() ? Modulus.of(form.loads().get(0)) : Modulus.NONE;
   }
 
   private @Nullable IndexForm chosen(Select select, int depth) {
@@ -207,19 +219,23 @@ final class IndexForms {
   private @Nullable IndexForm reached(Value condition, boolean holds, int depth) {
     if (depth == 0
         || !(condition instanceof LocalValue l)
-        || !(definitions[l.id()] instanceof Compare c)
-        || !(c.right() instanceof IntegerConstant n)) {
+        || !(definitions[l.id()] instanceof Compare c)) {
       return null;
     }
-    long limit =
+    Modulus limit = divisor(c.right(), depth - 1);
+    Modulus reached =
         switch (c.predicate()) {
-          case EQUAL, UNSIGNED_GREATER_EQUAL, SIGNED_GREATER_EQUAL -> holds ? n.value() : 0;
-          case NOT_EQUAL, UNSIGNED_LESS, SIGNED_LESS -> holds ? 0 : n.value();
-          case UNSIGNED_GREATER, SIGNED_GREATER -> holds ? n.value() + 1 : 0;
-          case UNSIGNED_LESS_EQUAL, SIGNED_LESS_EQUAL -> holds ? 0 : n.value() + 1;
-          case FLOATING -> 0;
+          case EQUAL, UNSIGNED_GREATER_EQUAL, SIGNED_GREATER_EQUAL -> holds ? limit : Modulus.NONE;
+          case NOT_EQUAL, UNSIGNED_LESS, SIGNED_LESS -> holds ? Modulus.NONE : limit;
+          case UNSIGNED_GREATER, SIGNED_GREATER -> holds ? above(c.right()) : Modulus.NONE;
+          case UNSIGNED_LESS_EQUAL, SIGNED_LESS_EQUAL -> holds ? Modulus.NONE : above(c.right());
+          case FLOATING -> Modulus.NONE;
         };
-    IndexForm form = limit > 1 ? of(c.left(), depth - 1) : null;
-    return form == null || form.shift() > 1 ? null : form.startingAgainAt(limit);
+    IndexForm form = reached.isNone() ? null : of(c.left(), depth - 1);
+    return form == null || form.shift() > 1 ? null : form.startingAgainAt(reached);
+  }
+
+  private static Modulus above(Value value) {
+    return value instanceof IntegerConstant n ? Modulus.of(n.value() + 1) : Modulus.NONE;
   }
 }

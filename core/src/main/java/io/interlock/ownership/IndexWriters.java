@@ -6,6 +6,8 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.MemoryAccess;
+import io.interlock.ir.MemoryTransfer;
+import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -45,8 +47,14 @@ final class IndexWriters {
 
   private static boolean writes(
       Function function, Instruction i, PointsTo pointsTo, SlotArrays arrays) {
+    if (i instanceof MemoryTransfer t) {
+      Places to = pointsTo.targets(function, t.destination());
+      return !arrays.among(to, t.size(), pointsTo).isEmpty();
+    }
     return i instanceof MemoryAccess a
         && a.stored() != null
-        && !arrays.indexedBy(pointsTo.targets(function, a.address())).isEmpty();
+        && !arrays
+            .among(pointsTo.targets(function, a.address()), a.shape().size(), pointsTo)
+            .isEmpty();
   }
 }

@@ -176,7 +176,7 @@ final class Linking {
 
   void store(Store store, int block, Holds now, @Nullable Sink sink) {
     use(store.address(), now, sink);
-    slots.store(store, block, hold(store.address(), now), now, sink);
+    slots.store(store, block, now, sink);
     int value = pointers.slot(store.value());
     boolean canReplace = value >= 0 && isApart(value, now);
     if (value >= 0 && now.get(value) != Hold.NOTHING) {
@@ -186,6 +186,7 @@ final class Linking {
     } else {
       cut(store, now);
     }
+    slots.stored(store, now);
     sections.overwrite(store, now);
     takeOut(store, value, canReplace, now, sink);
   }
@@ -425,7 +426,7 @@ final class Linking {
   /** A cell is read and written at once. */
   void exchange(Instruction by, Value address, Value value, Holds now, @Nullable Sink sink) {
     use(address, now, sink);
-    slots.overwrite(by, address, 1, hold(address, now), now, sink);
+    slots.overwrite(by, address, 1, now, now, sink);
     if (sink != null) {
       sink.spoils(objects.heap(pointsTo.contents(pointers.targets(address))));
       sink.spoils(pointers.heap(value));

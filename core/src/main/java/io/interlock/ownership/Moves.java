@@ -80,9 +80,14 @@ record Moves(
     Slots put(long at) {
       var more = new HashSet<>(stored);
       more.add(at);
+      return new Slots(indexes, Set.copyOf(more), gone, found, owes);
+    }
+
+    /** With another object at a place than the one that was taken from there. */
+    Slots refilled(long at) {
       var less = new HashSet<>(gone);
       less.remove(at);
-      return new Slots(indexes, Set.copyOf(more), Set.copyOf(less), found, owes);
+      return new Slots(indexes, stored, Set.copyOf(less), found, owes);
     }
 
     boolean isLarge() {

@@ -221,6 +221,16 @@ final class Pointers {
     return locals[local] instanceof Formal;
   }
 
+  /** The load that a local is the result of; null if it is another's. */
+  @Nullable Load loadOf(int local) {
+    return definitions[local] instanceof Load l ? l : null;
+  }
+
+  /** The call that a value is the result of; null if it is something else. */
+  @Nullable Call callOf(Value value) {
+    return value instanceof LocalValue l && definitions[l.id()] instanceof Call c ? c : null;
+  }
+
   @Nullable LocalValue local(int number) {
     return locals[number];
   }

@@ -9,7 +9,10 @@ import io.interlock.ir.Load;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.ownership.Pointers.Cell;
+import io.interlock.ownership.SlotArrays.Part;
 import io.interlock.ownership.SlotArrays.Use;
+import io.interlock.ownership.SlotRole.Period;
+import io.interlock.ownership.SlotRole.Reach;
 import io.interlock.ownership.SlotRole.Ref;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -29,7 +32,8 @@ final class SlotArrayFinder {
   private static final class Uses {
     final Set<List<Ref>> puts = new HashSet<>();
     final Set<List<Ref>> takes = new HashSet<>();
-    final Set<Long> moduli = new HashSet<>();
+    final Set<Period> periods = new HashSet<>();
+    final Set<Reach> reaches = new HashSet<>();
     final Set<@Nullable Cell> homes = new HashSet<>();
 
     /** Whether some slot is picked by a sum, which may be beyond where indexes start again. */
@@ -42,25 +46,35 @@ final class SlotArrayFinder {
       boolean isOne =
           puts.size() == 1
               && takes.size() == 1
-              && moduli.size() <= 1
+              && periods.size() <= 1
+              && reaches.size() == 1
               && homes.size() == 1
-              && (moduli.isEmpty() || !(isSummed || runsOn));
+              && (periods.isEmpty() || !(isSummed || runsOn));
       return isOne
           ? SlotRole.of(
+              reaches.iterator().next(),
               homes.iterator().next(),
               puts.iterator().next(),
               takes.iterator().next(),
-              moduli.isEmpty() ? 0 : moduli.iterator().next())
+              periods.isEmpty() ? Period.NONE : periods.iterator().next())
           : null;
     }
   }
+
+  /**
+   * Where an index starts again.
+   *
+   * @param period by its place from the index on
+   * @param cells where it may be, if it is in a cell
+   */
+  private record Wrap(Period period, Places cells, long bytes) {}
 
   private final PointsTo pointsTo;
   private final Map<Integer, Uses> uses = new TreeMap<>();
   private final Map<Integer, Set<Use>> indexes = new TreeMap<>();
   private final Map<Integer, Set<Integer>> kept = new TreeMap<>();
   private final List<Places> together = new ArrayList<>();
-  private final Map<Integer, Set<Long>> wraps = new TreeMap<>();
+  private final Map<Integer, Set<Wrap>> wraps = new TreeMap<>();
   private final BitSet takers = new BitSet();
 
   /** Cells that are set to more than they were, and cells that are set to zero at some number. */
@@ -82,9 +96,9 @@ final class SlotArrayFinder {
         } else if (i instanceof Store s && !pointers.heap(s.value()).isEmpty()) {
           add(s.address(), pointers, Direction.PUT);
         } else if (i instanceof Store s && s.value() instanceof IntegerConstant c) {
-          addWrap(c, block.index(), pointers.targets(s.address()), pointers.forms());
+          addWrap(c, block.index(), s.address(), pointers);
         } else if (i instanceof Store s && !s.value().isPointer()) {
-          addMove(pointers.forms().of(s.value()), pointers.targets(s.address()));
+          addMove(pointers.forms().of(s.value()), s.address(), pointers);
         }
       }
     }
@@ -95,25 +109,33 @@ final class SlotArrayFinder {
     TAKE
   }
 
-  private void addWrap(IntegerConstant value, int block, Places at, IndexForms forms) {
-    IndexForm reached = IndexForms.isZero(value) ? forms.reachedIn(block) : null;
-    addModulus(reached, at);
-    for (int i = 0; i < at.size() && reached != null; i++) {
-      startAgain.set(at.get(i));
+  private void addWrap(IntegerConstant value, int block, Value address, Pointers pointers) {
+    IndexForm reached = IndexForms.isZero(value) ? pointers.forms().reachedIn(block) : null;
+    if (reached != null) {
+      addPeriod(reached, address, pointers);
+      pointers.targets(address).forEach(startAgain::set);
     }
   }
 
-  private void addMove(@Nullable IndexForm form, Places at) {
-    addModulus(form, at);
-    for (int i = 0; i < at.size() && form != null && form.modulus() == 0; i++) {
-      runOn.set(at.get(i));
+  private void addMove(@Nullable IndexForm form, Value address, Pointers pointers) {
+    if (form != null && form.modulus().isNone()) {
+      pointers.targets(address).forEach(runOn::set);
+    } else if (form != null) {
+      addPeriod(form, address, pointers);
     }
   }
 
-  private void addModulus(@Nullable IndexForm form, Places at) {
-    for (int i = 0; i < at.size() && form != null && form.modulus() != 0; i++) {
-      wraps.computeIfAbsent(at.get(i), p -> new HashSet<>()).add(form.modulus());
-    }
+  private void addPeriod(IndexForm form, Value address, Pointers pointers) {
+    Cell index = pointers.cell(address);
+    Load load = form.modulus().load();
+    var wrap =
+        new Wrap(
+            index == null ? Period.UNKNOWN : Period.of(form.modulus(), index, pointers),
+            load == null ? Places.NONE : pointers.targets(load.address()),
+            load == null ? 0 : load.shape().size());
+    pointers
+        .targets(address)
+        .forEach(p -> wraps.computeIfAbsent(p, n -> new LinkedHashSet<>()).add(wrap));
   }
 
   private boolean add(Value address, Pointers pointers, Direction direction) {
@@ -122,29 +144,46 @@ final class SlotArrayFinder {
     if (slot == null) {
       return false;
     }
-    List<Ref> refs = slot.refs();
-    boolean isAbsolute = refs.stream().anyMatch(r -> r.symbol() != null);
     together.add(at);
     for (int i = 0; i < at.size(); i++) {
-      Uses one = uses.computeIfAbsent(at.get(i), p -> new Uses());
-      (direction == Direction.PUT ? one.puts : one.takes).add(refs);
-      one.homes.add(isAbsolute ? slot.array() : null);
-      IndexForm form = slot.form();
-      if (form.modulus() != 0) {
-        one.moduli.add(form.modulus());
-      }
-      one.isSummed |= form.modulus() == 0 && !form.isPlain();
-      for (Load load : form.loads()) {
-        Cell index = pointers.cell(load.address());
-        Ref ref = index == null ? null : Ref.of(index, slot.array());
-        if (ref != null) {
-          Places cells = pointers.targets(load.address());
-          addIndex(cells, new Use(at.get(i), ref, load.shape().size()));
-          addKept(form, cells, at.get(i));
-        }
-      }
+      add(at.get(i), slot, pointers, direction);
     }
     return true;
+  }
+
+  private void add(int array, Slot slot, Pointers pointers, Direction direction) {
+    Uses one = uses(array);
+    boolean isAbsolute = slot.refs().stream().anyMatch(r -> r.symbol() != null);
+    (direction == Direction.PUT ? one.puts : one.takes).add(slot.refs());
+    one.homes.add(isAbsolute ? slot.array() : null);
+    one.reaches.add(slot.reach());
+    IndexForm form = slot.form();
+    if (!slot.period().isNone()) {
+      one.periods.add(slot.period());
+    }
+    one.isSummed |= form.modulus().isNone() && !form.isPlain();
+    for (Load load : form.loads()) {
+      Ref ref = Ref.of(load, slot.array(), pointers);
+      if (ref != null) {
+        addUse(load, ref, Part.INDEX, array, pointers);
+        addKept(form, pointers.targets(load.address()), array);
+      }
+    }
+    if (slot.pointer() != null) {
+      addUse(slot.pointer(), Ref.POINTER, Part.POINTER, array, pointers);
+    }
+    if (form.modulus().load() != null && slot.period().cell() != null) {
+      addUse(form.modulus().load(), slot.period().cell(), Part.PERIOD, array, pointers);
+    }
+  }
+
+  private void addUse(Load load, Ref ref, Part part, int array, Pointers pointers) {
+    var use = new Use(array, ref, load.shape().size(), part);
+    addUse(pointers.targets(load.address()), use);
+  }
+
+  private void addUse(Places cells, Use use) {
+    cells.forEach(p -> indexes.computeIfAbsent(p, n -> new LinkedHashSet<>()).add(use));
   }
 
   /** An index that has to be less than the modulus where a slot is picked by it. */
@@ -154,16 +193,12 @@ final class SlotArrayFinder {
     }
   }
 
-  private void addIndex(Places index, Use use) {
-    for (int i = 0; i < index.size(); i++) {
-      indexes.computeIfAbsent(index.get(i), p -> new LinkedHashSet<>()).add(use);
-    }
-  }
-
   SlotArrays found() {
-    indexes.forEach(
+    wraps.forEach(
         (index, some) ->
-            some.forEach(u -> uses(u.array()).moduli.addAll(wraps.getOrDefault(index, Set.of()))));
+            List.copyOf(indexes.getOrDefault(index, Set.of())).stream()
+                .filter(u -> u.part() == Part.INDEX)
+                .forEach(u -> some.forEach(w -> addWrap(u, w))));
     kept.forEach(
         (index, arrays) -> {
           boolean runsOn = runOn.get(index) && !startAgain.get(index);
@@ -185,6 +220,14 @@ final class SlotArrayFinder {
       }
     }
     return SlotArrays.of(roles, indexes, takers, pointsTo);
+  }
+
+  private void addWrap(Use index, Wrap wrap) {
+    Period period = wrap.period.behind(index.ref());
+    uses(index.array()).periods.add(period);
+    if (period.cell() != null) {
+      addUse(wrap.cells, new Use(index.array(), period.cell(), wrap.bytes, Part.PERIOD));
+    }
   }
 
   private Uses uses(int array) {

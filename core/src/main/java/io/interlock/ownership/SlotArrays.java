@@ -1,9 +1,11 @@
 package io.interlock.ownership;
 
+import io.interlock.ownership.SlotRole.Reach;
 import io.interlock.ownership.SlotRole.Ref;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -22,16 +24,26 @@ import org.jspecify.annotations.Nullable;
 final class SlotArrays {
   static final SlotArrays NONE = new SlotArrays(Map.of(), Map.of(), new BitSet());
 
-  /** An index of an array, by its place. */
-  record Use(int array, Ref ref, long bytes) {}
+  /** What is in a cell that an array is used by. */
+  enum Part {
+    INDEX,
+    /** To the first element. */
+    POINTER,
+    /** What indexes are less than. */
+    PERIOD
+  }
 
-  /** The part that an index has in arrays. */
-  record IndexUse(SlotRole role, Ref ref) {}
+  /** A cell that an array is used by, the array by its place. */
+  record Use(int array, Ref ref, long bytes, Part part) {}
+
+  /** The part that such a cell has in arrays. */
+  record IndexUse(SlotRole role, Ref ref, Part part) {}
 
   private final Map<Integer, SlotRole> roles;
   private final Map<Integer, Set<Use>> arraysOfIndex;
   private final BitSet takers;
   private final BitSet objects = new BitSet();
+  private final Map<Integer, Places> cellsOf = new TreeMap<>();
 
   private SlotArrays(
       Map<Integer, SlotRole> roles, Map<Integer, Set<Use>> arraysOfIndex, BitSet takers) {
@@ -79,7 +91,7 @@ final class SlotArrays {
       for (Use use : arraysOfIndex.getOrDefault(places.get(i), Set.of())) {
         SlotRole role = roles.get(use.array);
         if (role != null) {
-          found.add(new IndexUse(role, use.ref));
+          found.add(new IndexUse(role, use.ref, use.part));
         }
       }
     }
@@ -94,27 +106,59 @@ final class SlotArrays {
         .orElse(Long.BYTES);
   }
 
-  /** The places of the indexes of some arrays. */
+  /** The places of the indexes of some arrays, and of the pointers to them. */
   Places indexesOf(Places arrays) {
-    return indexes((index, use) -> arrays.contains(use.array));
+    return indexes((index, use) -> arrays.contains(use.array) && use.part != Part.PERIOD);
   }
 
-  /** The places of indexes among some bytes; of all from there on if their number is negative. */
-  Places indexesAmong(Places at, long bytes, PointsTo pointsTo) {
-    return indexes((index, use) -> isAmong(index, at, bytes, pointsTo));
+  /**
+   * The places of cells that arrays are used by, as far as some bytes may be part of them; of all
+   * from there on if their number is negative.
+   */
+  Places among(Places at, long bytes, PointsTo pointsTo) {
+    var found = new BitSet();
+    at.forEach(
+        place ->
+            cellsOf
+                .getOrDefault(pointsTo.object(place).index(), Places.NONE)
+                .filter(cell -> isAmong(cell, pointsTo.offset(place), bytes, pointsTo))
+                .forEach(found::set));
+    return Places.ofSorted(found.stream().toArray());
   }
 
-  private static boolean isAmong(int index, Places at, long bytes, PointsTo pointsTo) {
-    for (int i = 0; i < at.size(); i++) {
-      long start = pointsTo.offset(at.get(i));
-      long behind = pointsTo.offset(index) - start;
-      boolean isBehind =
-          start == PointsTo.ANY_OFFSET || (behind >= 0 && (bytes < 0 || behind < bytes));
-      if (isBehind && pointsTo.object(index).equals(pointsTo.object(at.get(i)))) {
-        return true;
-      }
+  private boolean isAmong(int cell, long start, long bytes, PointsTo pointsTo) {
+    long offset = pointsTo.offset(cell);
+    return start == PointsTo.ANY_OFFSET
+        || offset == PointsTo.ANY_OFFSET
+        || (offset + bytes(cell) > start && (bytes < 0 || offset < start + bytes));
+  }
+
+  /**
+   * Whether two cells of one object, of arrays or that arrays are used by, have no array in common:
+   * each belongs to one, or to one pointer to such, and these are at different offsets.
+   */
+  boolean areApart(int cell, int other, PointsTo pointsTo) {
+    Set<Long> left = starts(cell, pointsTo);
+    Set<Long> right = starts(other, pointsTo);
+    return left.size() == 1 && right.size() == 1 && !left.equals(right);
+  }
+
+  private Set<Long> starts(int cell, PointsTo pointsTo) {
+    var found = new HashSet<Long>();
+    SlotRole role = roles.get(cell);
+    if (role != null) {
+      found.add(role.reach() == Reach.WITHIN ? pointsTo.offset(cell) : PointsTo.ANY_OFFSET);
     }
-    return false;
+    for (Use use : arraysOfIndex.getOrDefault(cell, Set.of())) {
+      Ref ref = use.ref;
+      found.add(ref.symbol() == null ? pointsTo.offset(cell) - ref.offset() : PointsTo.ANY_OFFSET);
+    }
+    return found.contains(PointsTo.ANY_OFFSET) ? Set.of() : found;
+  }
+
+  /** Whether one of some cells has a pointer to an array in it. */
+  boolean havePointer(Places cells) {
+    return indexedBy(cells).stream().anyMatch(u -> u.part == Part.POINTER);
   }
 
   private Places indexes(BiPredicate<Integer, Use> wanted) {
@@ -154,6 +198,11 @@ final class SlotArrays {
         });
     var result = new SlotArrays(roles, used, takers);
     roles.keySet().forEach(p -> result.objects.set(pointsTo.object(p).index()));
+    used.keySet()
+        .forEach(
+            p ->
+                result.cellsOf.merge(
+                    pointsTo.object(p).index(), Places.of(p), (a, b) -> a.union(b)));
     return result;
   }
 }

@@ -3,6 +3,7 @@ package io.interlock.ownership;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
+import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Store;
 import io.interlock.ir.Symbol;
 import io.interlock.ir.Value;
@@ -10,6 +11,9 @@ import io.interlock.ownership.Moves.Move;
 import io.interlock.ownership.Moves.Slots;
 import io.interlock.ownership.Pointers.Cell;
 import io.interlock.ownership.SlotArrays.IndexUse;
+import io.interlock.ownership.SlotArrays.Part;
+import io.interlock.ownership.SlotRole.Period;
+import io.interlock.ownership.SlotRole.Ref;
 import io.interlock.pointsto.Places;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -26,23 +30,31 @@ import org.jspecify.annotations.Nullable;
  * Objects that are handed over in arrays by an index that moves on, though the pointer stays behind
  * in its slot: stacks, {@code slot[n++] = x} and {@code x = slot[--n]}, and rings, {@code
  * ring[tail++ % N] = x} and {@code x = ring[head++ % N]}, also with a first element and a number.
+ * Arrays that a pointer beside their indexes leads to, {@code q->buf[q->n++] = x}, are the same,
+ * and so are rings whose length is there, {@code q->buf[q->tail++ % q->size] = x}.
  *
  * <p>The slots between the indexes count. What is proved of an array, all functions together:
  *
  * <ul>
  *   <li>where another slot counts, an object has been put there in the same critical section;
- *   <li>an index is set in no other way, but by who has just made it ({@link Hold#FRESH}), to an
+ *   <li>an index is set in no other way, but by who has just made it ({@link Holds#isYoung}), to an
  *       empty stack, or when nothing was taken out yet and no thread started ({@link Preparation}):
  *       else the array is misused, and none of these.
  * </ul>
  *
- * So a slot that counts has an object in it that was put there and has not been taken out since,
+ * Of one that is found by a pointer, besides: what the pointer is set to is new memory, or the old
+ * one moved ({@link NewArrays}), so no two of them lead to one array, and slots that count have in
+ * them what was put there, or nothing. It is read in the critical section that uses it. The length
+ * of a ring is set as indexes are, when nothing was taken out yet.
+ *
+ * <p>So a slot that counts has an object in it that was put there and has not been taken out since,
  * and no object is in two of them, since who puts one has it alone ({@link Linking}). What is found
  * in the next slot to be taken is in the container; when that stops counting, and nobody else can
- * have looked since, it is the finder's. Whatever else is found in the array, or again in that
- * slot, may be anybody's. That the cells of the indexes are used by one thread at a time is asked
- * as of all cells of containers. Objects may be put into any slot: where none counts nobody finds
- * them.
+ * have looked since, it is the finder's. So is what is found in a slot that has just stopped
+ * counting, unless something may have been put there since. Whatever else is found in the array, or
+ * again in that slot, may be anybody's. That the cells of the indexes, and of the pointer to the
+ * array, are used by one thread at a time is asked as of all cells of containers. Objects may be
+ * put into any slot: where none counts nobody finds them.
  *
  * <p>Indexes are followed within a critical section, by the names that the function has for their
  * cells; after a release, a call that moves indexes, or where paths meet that differ, they are read
@@ -55,17 +67,19 @@ final class SlotMoves {
   private final OwnershipInput input;
   private final SlotArrays arrays;
   private final Pointers pointers;
+  private final NewArrays newArrays;
   private final Map<Cell, Places> named = new HashMap<>();
 
   SlotMoves(OwnershipInput input, Pointers pointers) {
     this.input = input;
     this.arrays = input.slots();
     this.pointers = pointers;
+    newArrays = new NewArrays(input, pointers);
   }
 
-  /** A number is read. */
+  /** A number is read, or a pointer to an array. */
   void read(Load load, Holds now) {
-    if (arrays.isEmpty() || load.result().isPointer()) {
+    if (arrays.isEmpty()) {
       return;
     }
     Cell cell = pointers.cell(load.address());
@@ -83,8 +97,8 @@ final class SlotMoves {
   Hold find(Load load, int pointer, Holds now, @Nullable Sink sink) {
     Places at = pointers.targets(load.address());
     SlotRole role = arrays.at(at);
-    Slot slot = role == null ? null : Slot.of(load.address(), pointers);
-    if (role == null || slot == null || !slot.refs().equals(List.of(role.take()))) {
+    Slot slot = role == null ? null : slot(load.address(), role, List.of(role.take()), now);
+    if (role == null || slot == null) {
       return Hold.ANY;
     }
     use(at, pointers.heap(load.result()), sink);
@@ -96,6 +110,9 @@ final class SlotMoves {
       return Hold.ANY;
     }
     if (isFree(place, role, move)) {
+      if (isFilledAgain(place, array, role, now.moves())) {
+        return Hold.ANY;
+      }
       now.set(now.moves().with(array, slots.taken(place)));
       takesOut(load, sink);
       now.age();
@@ -106,6 +123,19 @@ final class SlotMoves {
     }
     now.set(now.moves().with(array, slots.with(pointer, place)));
     return Hold.LINKED;
+  }
+
+  /** Null if it is not known to be picked by some indexes, or in the present array. */
+  private @Nullable Slot slot(Value address, SlotRole role, List<Ref> by, Holds now) {
+    Slot slot = Slot.of(address, pointers);
+    if (slot == null || slot.reach() != role.reach() || !slot.refs().equals(by)) {
+      return null;
+    }
+    if (slot.pointer() == null) {
+      return slot;
+    }
+    Moves.Reading pointer = now.moves().loaded().get(slot.pointer().result().id());
+    return pointer != null && pointer.cell().equals(slot.array()) ? slot : null;
   }
 
   private void use(Places at, BitSet kinds, @Nullable Sink sink) {
@@ -125,6 +155,16 @@ final class SlotMoves {
     return role.isStack()
         ? place >= move.now() && place < move.high()
         : place >= move.low() && place < move.now();
+  }
+
+  /** Whether something may have been put into a slot since it does not count any more. */
+  private static boolean isFilledAgain(long place, Cell array, SlotRole role, Moves moves) {
+    return moves.slots().entrySet().stream()
+        .anyMatch(
+            e ->
+                (role.isStack() && e.getKey().equals(array))
+                    ? e.getValue().stored().contains(place)
+                    : !e.getValue().stored().isEmpty());
   }
 
   private static Slots slots(Cell array, SlotRole role, Moves moves) {
@@ -151,7 +191,7 @@ final class SlotMoves {
   }
 
   /** A pointer or a number is stored. */
-  void store(Store store, int block, Hold holder, Holds now, @Nullable Sink sink) {
+  void store(Store store, int block, Holds now, @Nullable Sink sink) {
     if (arrays.isEmpty()) {
       return;
     }
@@ -161,22 +201,55 @@ final class SlotMoves {
       use(at, pointers.heap(store.value()), sink);
       put(store, role, now);
     }
+    Places cells = arrays.among(at, store.shape().size(), input.pointsTo());
+    if (cells.isEmpty()) {
+      return;
+    }
+    if (!cells.filter(c -> !at.contains(c)).isEmpty()) {
+      overwrite(store, store.address(), cells, now, now, sink);
+      return;
+    }
     Set<IndexUse> uses = arrays.indexedBy(at);
-    if (!uses.isEmpty()) {
-      move(store, block, uses, holder, now, sink);
+    if (uses.stream().anyMatch(u -> u.part() != Part.INDEX)) {
+      replace(store, uses, now, sink);
+    } else {
+      move(store, block, uses, now, sink);
+    }
+  }
+
+  /** An array is replaced by an empty one, or what its indexes are less than is set. */
+  private void replace(Store store, Set<IndexUse> uses, Holds now, @Nullable Sink sink) {
+    boolean isPointer = uses.stream().allMatch(u -> u.part() == Part.POINTER);
+    boolean isProper =
+        isPointer
+            ? newArrays.isNew(store.value(), now) || newArrays.isMoved(store, uses, now)
+            : newArrays.isPrepared(store, store.address(), now);
+    if (!isProper) {
+      misuse(pointers.targets(store.address()), sink);
+    }
+    now.set(now.moves().lose(c -> true));
+  }
+
+  /** What a pointer to an array leads to is new no more, wherever the pointer was stored. */
+  void stored(Store store, Holds now) {
+    int pointer = arrays.isEmpty() ? -1 : pointers.slot(store.value());
+    if (pointer < 0 || arrays.indexedBy(pointers.targets(store.address())).isEmpty()) {
+      return;
+    }
+    for (int p = 0; p < now.count(); p++) {
+      if (pointers.areAliases(p, pointer) && now.get(p) == Hold.FRESH) {
+        now.set(p, Hold.OWNED, now.containers(p));
+      }
     }
   }
 
   private void put(Store store, SlotRole role, Holds now) {
-    Slot slot = Slot.of(store.address(), pointers);
-    if (slot == null || !slot.refs().equals(role.put())) {
-      return;
-    }
-    Long place = number(slot.form(), now.moves());
-    if (place != null) {
+    Slot slot = slot(store.address(), role, role.put(), now);
+    Long place = slot == null ? null : number(slot.form(), now.moves());
+    if (slot != null && place != null) {
       Cell array = slot.array();
       Slots slots = slots(array, role, now.moves()).put(place);
-      now.set(now.moves().with(array, slots));
+      now.set(now.moves().with(array, role.isStack() ? slots.refilled(place) : slots));
       settle(array, role, now);
     }
   }
@@ -196,8 +269,7 @@ final class SlotMoves {
         || LongStream.range(from, to).anyMatch(p -> !slots.stored().contains(p));
   }
 
-  private void move(
-      Store store, int block, Set<IndexUse> uses, Hold holder, Holds now, @Nullable Sink sink) {
+  private void move(Store store, int block, Set<IndexUse> uses, Holds now, @Nullable Sink sink) {
     Cell cell = pointers.cell(store.address());
     Places at = pointers.targets(store.address());
     now.set(now.moves().lose(c -> mayBeOther(c, cell)));
@@ -206,15 +278,11 @@ final class SlotMoves {
     if (!isKnown) {
       boolean isEmptied =
           IndexForms.isZero(store.value()) && uses.stream().allMatch(u -> u.role().isStack());
-      if (!isEmptied && !isPrepared(store, holder)) {
+      if (!isEmptied && !newArrays.isPrepared(store, store.address(), now)) {
         misuse(at, sink);
       }
       now.set(now.moves().lose(c -> c.equals(cell)));
     }
-  }
-
-  private boolean isPrepared(Instruction by, Hold holder) {
-    return holder == Hold.FRESH || input.preparation().includes(by);
   }
 
   /** Whether a name may be another one of a cell. */
@@ -258,7 +326,8 @@ final class SlotMoves {
       SlotRole role = use.role();
       Cell array = use.ref().array(cell, role.home());
       boolean isBack = !role.isStack() && use.ref().equals(role.take()) && next < move.now();
-      if (!use.ref().cell(array).equals(cell) || isBack || Math.abs(next - move.now()) > MAX_STEP) {
+      boolean isFar = Math.abs(next - move.now()) > maxStep(role.period());
+      if (!use.ref().cell(array).equals(cell) || isBack || isFar) {
         return false;
       }
       named.put(array, pointers.targets(store.address()));
@@ -272,6 +341,11 @@ final class SlotMoves {
     uses.forEach(u -> settle(u.ref().array(cell, u.role().home()), u.role(), now));
     take(store, taken, now, sink);
     return true;
+  }
+
+  /** To go on by more than half of a ring is to go back. */
+  private static long maxStep(Period period) {
+    return period.isNone() ? MAX_STEP : Math.max(1, Math.min(MAX_STEP, period.number() / 2));
   }
 
   /** Some slots do not count any more. */
@@ -332,16 +406,22 @@ final class SlotMoves {
 
   /** Memory is written in another way than by a store; up to its end if the size is negative. */
   void overwrite(
-      Instruction by, Value address, long bytes, Hold holder, Holds now, @Nullable Sink sink) {
+      Instruction by, Value address, long bytes, Holds before, Holds now, @Nullable Sink sink) {
     if (arrays.isEmpty()) {
       return;
     }
-    Places indexes = arrays.indexesAmong(pointers.targets(address), bytes, input.pointsTo());
-    if (indexes.isEmpty()) {
-      return;
+    Places cells = arrays.among(pointers.targets(address), bytes, input.pointsTo());
+    if (!cells.isEmpty()) {
+      overwrite(by, address, cells, before, now, sink);
     }
-    if (!isPrepared(by, holder)) {
-      misuse(indexes, sink);
+  }
+
+  /** What is copied may be a pointer to an array that another has, too. */
+  private void overwrite(
+      Instruction by, Value address, Places cells, Holds before, Holds now, @Nullable Sink sink) {
+    boolean isFilled = by instanceof MemoryTransfer t && t.kind() == MemoryTransfer.Kind.FILL;
+    if (!newArrays.isPrepared(by, address, before) || !(isFilled || !arrays.havePointer(cells))) {
+      misuse(cells, sink);
     }
     now.set(now.moves().lose(c -> true));
   }

@@ -1,6 +1,7 @@
 package io.interlock.pointsto;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,11 @@ public final class Places {
   /** The {@code i}th place, ascending. */
   public int get(int i) {
     return ids[i];
+  }
+
+  /** Tells each of them, ascending. */
+  public void forEach(IntConsumer action) {
+    Arrays.stream(ids).forEach(action);
   }
 
   /** The places of this set that pass a test. */

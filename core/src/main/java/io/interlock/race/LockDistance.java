@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where a lock is in the object, or in the element of an array, that an access is in. Both have
- * names with the same start, and the lock's has no index. An access to an array in the object has
- * indexes: they are assumed to stay within it, if their scale is not more than the offset of the
- * lock or of the array: elements that have both in them are larger.
+ * names with the same start, and the lock's has no index that the other has not. An access to an
+ * array in the object, or in the element, has indexes besides: they are assumed to stay within it,
+ * if their scale is not more than the offset of the lock or of the array: elements that have both
+ * in them are larger.
  */
 final class LockDistance {
   private final CommonLock locks;
@@ -36,9 +37,9 @@ final class LockDistance {
     boolean isInside =
         member != PointsTo.ANY_OFFSET
             && member == at.offset() + held.offset() - address.offset()
-            && held.terms().isEmpty()
+            && address.terms().containsAll(held.terms())
             && held.atom().equals(address.atom())
-            && isWithinArray(address, Math.max(member, at.offset()))
+            && isWithinArray(address, held, Math.max(member, at.offset()))
             && assumptions.holds(Assumption.INDEXES_IN_BOUNDS);
     if (isInside) {
       assumptions.used(Assumption.INDEXES_IN_BOUNDS, at.access().access());
@@ -46,7 +47,8 @@ final class LockDistance {
     return isInside ? member : null;
   }
 
-  private static boolean isWithinArray(Symbolic address, long largest) {
-    return address.terms().stream().allMatch(t -> Math.abs(t.scale()) <= largest);
+  private static boolean isWithinArray(Symbolic address, Symbolic held, long largest) {
+    return address.terms().stream()
+        .allMatch(t -> held.terms().contains(t) || Math.abs(t.scale()) <= largest);
   }
 }
