@@ -111,9 +111,9 @@ final class AccessStates {
         startedSince,
         ended(access),
         access.access().key().marks(),
-        access.address().atom() instanceof Atom.FreshObject
-            ? OwnThreads.argument(access)
-            : OwnThreads.NONE,
+        access.address().atom().equals(access.access().key().address().atom())
+            ? OwnThreads.NONE
+            : OwnThreads.argument(access),
         protection(access));
   }
 

@@ -7,7 +7,6 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Address;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
-import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Instruction;
@@ -17,11 +16,10 @@ import io.interlock.ir.LocalValue;
 import io.interlock.ir.Store;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
-import io.interlock.model.Action;
-import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.IdFillers.Filler;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.SinglePlace;
@@ -56,7 +54,6 @@ import org.jspecify.annotations.Nullable;
  * filled.
  */
 public final class HandleArrays {
-  private static final long ID_SIZE = 8;
 
   private static final int NO_OBJECT = -1;
 
@@ -101,86 +98,20 @@ public final class HandleArrays {
     return arrays;
   }
 
-  /** A call that is given the place of an id, which a creation stores there. */
-  private record Filler(CallSite creation, CallSite site, Value pointer) {}
-
   private void search(
       CallGraph graph,
       ProgramModels models,
       ModifiedMemory modified,
       FunctionRuns runs,
       Assumptions assumptions) {
-    var fillers = new ArrayList<Filler>();
-    for (CallSite site : graph.sites().all()) {
-      for (Action action : models.actions(site.call())) {
-        Filler filler = filler(action, site);
-        if (filler != null) {
-          fillers.add(filler);
-        }
-      }
-    }
-    for (Filler filler : fillers) {
-      if (!isShared(filler, fillers, modified)) {
-        Filler outer = outermost(filler, graph, runs);
+    var fillers = new IdFillers(graph, models, pointsTo, modified);
+    for (Filler filler : fillers.all()) {
+      if (fillers.places(filler).size() == 1 && fillers.isAlone(filler)) {
+        Filler outer = IdFillers.outermost(filler, graph, runs);
         add(outer, graph, models, modified, runs, assumptions);
       }
     }
   }
-
-  private static @Nullable Filler filler(Action action, CallSite site) {
-    if (!(action instanceof Action.Run run)
-        || run.handle() == null
-        || run.handle().kind() != Operand.Kind.ARGUMENT
-        || run.handle().dereferences() > 0
-        || run.handle().argument() >= site.call().arguments().size()) {
-      return null;
-    }
-    return new Filler(site, site, site.call().arguments().get(run.handle().argument()));
-  }
-
-  /** Whether something else may write where the ids are. */
-  private boolean isShared(Filler filler, List<Filler> all, ModifiedMemory modified) {
-    Places at = places(filler);
-    return at.size() != 1
-        || modified.besidesHandles().mayAffect(pointsTo, at)
-        || all.stream().filter(f -> pointsTo.mayOverlap(places(f), ID_SIZE, at, ID_SIZE)).count()
-            > 1;
-  }
-
-  private Places places(Filler filler) {
-    return pointsTo.targets(filler.creation().caller(), callArgument(filler));
-  }
-
-  private static Value callArgument(Filler filler) {
-    return filler.pointer();
-  }
-
-  /** The call further out that a function with no other caller passes the place on from. */
-  private static Filler outermost(Filler filler, CallGraph graph, FunctionRuns runs) {
-    Filler at = filler;
-    for (int step = 0; step < MAX_STEPS; step++) {
-      List<CallSite> callers = graph.callers(at.site().caller());
-      boolean isPassedOn =
-          at.pointer() instanceof Formal
-              && callers.size() == 1
-              && runs.isOnce(callers.get(0).caller())
-              && !runs.isInLoop(at.site());
-      if (!isPassedOn || !(at.pointer() instanceof Formal f)) {
-        break;
-      }
-      CallSite outer = callers.get(0);
-      boolean isPlain =
-          outer.call().directCallee().map(at.site().caller()::equals).orElse(false)
-              && f.id() < outer.call().arguments().size();
-      if (!isPlain) {
-        break;
-      }
-      at = new Filler(at.creation(), outer, outer.call().arguments().get(f.id()));
-    }
-    return at;
-  }
-
-  private static final int MAX_STEPS = 4;
 
   private void add(
       Filler filler,
@@ -195,14 +126,15 @@ public final class HandleArrays {
       return;
     }
     @Nullable Instruction[] definitions = CreationLoop.definitions(body);
-    Address element = element(filler.pointer(), definitions);
+    Address element = IdFillers.element(filler.pointer(), definitions);
     if (element == null) {
       return;
     }
     if (cells == null) {
       once = new MadeOnce(graph, runs);
       cells = new FixedCells(graph, pointsTo, modified, runs, once);
-      counters = new IdCounters(graph, models, pointsTo, modified, once);
+      counters = new IdCounters(
+              graph, models, pointsTo, modified, once, new IdJoins(graph, models, pointsTo));
     }
     List<Start> starts = starts(element, function, body, definitions, graph);
     if (!starts.isEmpty()) {
@@ -221,24 +153,6 @@ public final class HandleArrays {
         new IdCounters.Filling(filler.site(), element, filler.site().equals(filler.creation()));
     Set<Integer> counts = counters == null ? Set.of() : counters.of(filling, body);
     return new Filled(filler.creation(), bound, counts, function);
-  }
-
-  /** The address of an element by its index, all else together. */
-  private static @Nullable Address element(Value pointer, @Nullable Instruction[] definitions) {
-    if (!(pointer instanceof LocalValue p)
-        || !(definitions[p.id()] instanceof Address a)
-        || a.terms().size() != 1) {
-      return null;
-    }
-    Value base = a.base();
-    long offset = a.offset();
-    while (base instanceof LocalValue local
-        && definitions[local.id()] instanceof Address inner
-        && inner.terms().isEmpty()) {
-      base = inner.base();
-      offset += inner.offset();
-    }
-    return new Address(a.result(), base, offset, a.terms(), a.position());
   }
 
   /** What others may know an array by. */
@@ -386,7 +300,8 @@ public final class HandleArrays {
         : cells.at(names.places().of(address));
   }
 
-  private static @Nullable Symbolic address(Symbolic name, LocalNames names) {
+  /** Where a named value was found. */
+  static @Nullable Symbolic address(Symbolic name, LocalNames names) {
     Symbolic address = Symbolic.cell(name.atom());
     return address == null && name.atom() instanceof Atom.Anonymous a
         ? names.loadedFrom(a)

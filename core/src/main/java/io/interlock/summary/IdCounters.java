@@ -1,6 +1,5 @@
 package io.interlock.summary;
 
-import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Address;
@@ -24,12 +23,10 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.MadeOnce;
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -52,18 +49,21 @@ final class IdCounters {
   private final PointsTo pointsTo;
   private final ModifiedMemory modified;
   private final MadeOnce once;
+  private final IdJoins joins;
 
   IdCounters(
       CallGraph graph,
       ProgramModels models,
       PointsTo pointsTo,
       ModifiedMemory modified,
-      MadeOnce once) {
+      MadeOnce once,
+      IdJoins joins) {
     this.graph = graph;
     this.models = models;
     this.pointsTo = pointsTo;
     this.modified = modified;
     this.once = once;
+    this.joins = joins;
   }
 
   /** A call that stores the id of a new thread at a place of an array. */
@@ -172,6 +172,17 @@ final class IdCounters {
     }
 
     @Override
+    public boolean makes(Instruction i) {
+      return false;
+    }
+
+    /** That the array is always the same is asked elsewhere. */
+    @Override
+    public boolean givesArray(Instruction i) {
+      return false;
+    }
+
+    @Override
     public boolean frees(Call call) {
       for (Action action : models.actions(call)) {
         Value pointer =
@@ -196,22 +207,8 @@ final class IdCounters {
 
     @Override
     public boolean mayJoin(Call call) {
-      var callees = new ArrayList<Function>();
-      for (CallEdge edge : graph.edges(sites.get(call))) {
-        if (edge.kind().isCall()) {
-          callees.add(edge.target());
-        }
-      }
-      return !callees.isEmpty() && anyJoins(graph.reachable(callees));
-    }
-
-    private boolean anyJoins(BitSet functions) {
-      List<Function> all = graph.program().functions();
-      return functions.stream()
-          .mapToObj(all::get)
-          .flatMap(f -> graph.sites().of(f).stream())
-          .flatMap(s -> models.actions(s.call()).stream())
-          .anyMatch(Action.Join.class::isInstance);
+      return joins.mayJoin(
+          Objects.requireNonNull(sites.get(call)), targets(filling.element().result()));
     }
 
     @Override

@@ -39,7 +39,10 @@ import org.jspecify.annotations.Nullable;
  *   <li>A store to the cell records all ids if it stores a number that is not less than one above
  *       all. A load gives a name to what is there.
  *   <li>When the function returns, or calls what may join threads, all ids must be recorded; unless
- *       the object that the cell is in has been freed before.
+ *       the object that the cell is in has been freed before. After such a call no more threads may
+ *       be started.
+ *   <li>The array does not change once an id is stored in it. Where the object is made anew, all
+ *       begins again.
  * </ul>
  *
  * What is known only becomes less where ways meet, so this ends. Assumes that indexes do not
@@ -65,6 +68,12 @@ final class IdRecording {
 
     /** Whether the cell becomes zero, though not by a store. */
     boolean clears(Instruction instruction);
+
+    /** Whether an instruction makes a new object, with a cell and an array of its own. */
+    boolean makes(Instruction instruction);
+
+    /** Whether an instruction gives the object another array. */
+    boolean givesArray(Instruction instruction);
   }
 
   private final Body body;
@@ -140,7 +149,10 @@ final class IdRecording {
   private void call(Call call, Point point) {
     Value index = subject.index(call);
     if (index == null) {
-      isRecorded &= !subject.mayJoin(call) || point.state.isRecorded();
+      if (subject.mayJoin(call)) {
+        isRecorded &= point.state.isRecorded();
+        point.state = point.state.joined();
+      }
       return;
     }
     RecordedIds stored = point.state.stored(numbers(index, point.state));
@@ -153,6 +165,13 @@ final class IdRecording {
   }
 
   private RecordedIds after(Instruction i, RecordedIds state) {
+    if (subject.makes(i)) {
+      isRecorded &= state.isRecorded();
+      return RecordedIds.none(Set.of(Sum.constant(0)));
+    }
+    if (subject.givesArray(i)) {
+      isRecorded &= state.above() == null;
+    }
     if (i instanceof Load l && subject.isCount(l.address())) {
       return l.bits() == null && l.result().type().bits() >= Integer.SIZE
           ? state.loaded(l.result().id())

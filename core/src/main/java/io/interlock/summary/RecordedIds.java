@@ -17,13 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @param isRecorded whether the cell holds such a number
  * @param found what values were loaded from the cell
  * @param less pairs of numbers of which the first is less
+ * @param mayBeJoined whether threads may have been joined since the object was made
  */
 record RecordedIds(
     Set<Sum> count,
     @Nullable Set<Sum> above,
     boolean isRecorded,
     Map<Integer, Set<Sum>> found,
-    Set<Less> less) {
+    Set<Less> less,
+    boolean mayBeJoined) {
 
   /** A value of the function plus a constant, or a constant alone. */
   record Sum(int local, long offset) {
@@ -50,12 +52,12 @@ record RecordedIds(
   record Less(Sum low, Sum high) {}
 
   static RecordedIds none(Set<Sum> count) {
-    return new RecordedIds(count, null, true, Map.of(), Set.of());
+    return new RecordedIds(count, null, true, Map.of(), Set.of(), false);
   }
 
   /** The cell holds something else. */
   RecordedIds counting(Set<Sum> numbers) {
-    return new RecordedIds(numbers, above, covers(numbers, above), found, less);
+    return new RecordedIds(numbers, above, covers(numbers, above), found, less, mayBeJoined);
   }
 
   private static boolean covers(Set<Sum> numbers, @Nullable Set<Sum> above) {
@@ -72,7 +74,7 @@ record RecordedIds(
         rest.above == null || !isRecorded ? rest.above : plus(rest.above, value);
     var values = new HashMap<>(rest.found);
     values.put(local, numbers);
-    return new RecordedIds(numbers, bounds, isRecorded, Map.copyOf(values), rest.less);
+    return new RecordedIds(numbers, bounds, isRecorded, Map.copyOf(values), rest.less, mayBeJoined);
   }
 
   private static Set<Sum> plus(Set<Sum> some, Sum one) {
@@ -81,9 +83,15 @@ record RecordedIds(
     return Set.copyOf(more);
   }
 
-  /** An id is stored at an index; null if one may be there already. */
+  /**
+   * An id is stored at an index; null if one may be there already, or the others may have been
+   * joined as if they were all.
+   */
   @Nullable RecordedIds stored(Set<Sum> index) {
     Set<Sum> old = above;
+    if (mayBeJoined) {
+      return null;
+    }
     if (old != null
         && old.stream().noneMatch(u -> index.stream().anyMatch(u::isAtMost))) {
       return null;
@@ -99,14 +107,19 @@ record RecordedIds(
       }
     }
     Set<Sum> now = Set.copyOf(bounds);
-    return new RecordedIds(count, now, covers(count, now), found, less);
+    return new RecordedIds(count, now, covers(count, now), found, less, mayBeJoined);
+  }
+
+  /** Threads may have been joined. */
+  RecordedIds joined() {
+    return new RecordedIds(count, above, isRecorded, found, less, true);
   }
 
   /** One number was found to be less than another. */
   RecordedIds where(Set<Sum> low, Set<Sum> high) {
     var more = new HashSet<>(less);
     low.forEach(l -> high.forEach(h -> more.add(new Less(l, h))));
-    return new RecordedIds(count, above, isRecorded, found, Set.copyOf(more));
+    return new RecordedIds(count, above, isRecorded, found, Set.copyOf(more), mayBeJoined);
   }
 
   /** A value is defined anew. */
@@ -140,7 +153,8 @@ record RecordedIds(
         above == null ? null : renamed(above, names),
         isRecorded,
         Map.copyOf(values),
-        Set.copyOf(pairs));
+        Set.copyOf(pairs),
+        mayBeJoined);
   }
 
   private static Set<Sum> renamed(Set<Sum> numbers, Function<Sum, Set<Sum>> names) {
@@ -168,7 +182,8 @@ record RecordedIds(
         bounds,
         isRecorded && other.isRecorded,
         Map.copyOf(values),
-        common(less, other.less));
+        common(less, other.less),
+        mayBeJoined || other.mayBeJoined);
   }
 
   private static <T> Set<T> common(Set<T> some, Set<T> others) {
