@@ -101,6 +101,7 @@ final class AccessStates {
     BitSet startedNow = isSlot(access) ? access.startedNow() : null;
     BitSet startedSince =
         access.address().atom() instanceof Atom.FreshObject
+                || access.address().atom() instanceof Atom.StackObject
             ? threads.startedSince(access.access().key().threads())
             : null;
     return new State(

@@ -79,7 +79,7 @@ final class OwnThreads implements ObjectOrder {
   }
 
   /** The calls from the function that makes an object to the creation of its thread. */
-  private static @Nullable List<CallSite> from(FreshObject made, ThreadRoot root) {
+  static @Nullable List<CallSite> from(FreshObject made, ThreadRoot root) {
     List<CallSite> chain = root.creation() == null ? List.of() : root.creation().chain();
     for (int i = chain.size() - 1; i >= 0; i--) {
       if (chain.get(i).caller().equals(made.function())) {
