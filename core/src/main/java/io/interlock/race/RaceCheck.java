@@ -36,6 +36,7 @@ import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OwnCellValues;
 import io.interlock.summary.OwnHandles;
 import io.interlock.summary.OwnPools;
+import io.interlock.summary.SingleIds;
 import io.interlock.summary.OwnObjectCells;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
@@ -352,6 +353,7 @@ public final class RaceCheck {
         HandleArrays.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         OwnHandles.find(graph, models, pointsTo, modified, options.assumptions()),
         OwnPools.find(graph, models, pointsTo, modified, options.assumptions()),
+        SingleIds.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         ObjectCounts.find(graph, pointsTo, relevant.objects(), options.assumptions()),
         arguments,
         holders,

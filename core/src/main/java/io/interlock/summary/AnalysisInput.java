@@ -19,6 +19,7 @@ import io.interlock.pointsto.PointsTo;
  * @param handleArrays which arrays hold the ids of all threads of which creation
  * @param ownHandles which creations put ids into the objects they hand over
  * @param ownPools which creations record all ids in the object they hand over
+ * @param singleIds which cells hold the id of one thread
  * @param counts which counters objects have
  * @param arguments which objects new threads are handed
  * @param holders which cells have objects of their own
@@ -44,6 +45,7 @@ public record AnalysisInput(
     HandleArrays handleArrays,
     OwnHandles ownHandles,
     OwnPools ownPools,
+    SingleIds singleIds,
     ObjectCounts counts,
     ArgumentObjects arguments,
     OwnObjectCells holders,
@@ -69,6 +71,7 @@ public record AnalysisInput(
         handleArrays,
         ownHandles,
         ownPools,
+        singleIds,
         counts,
         arguments,
         holders,

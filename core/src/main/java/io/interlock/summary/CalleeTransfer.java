@@ -157,7 +157,9 @@ final class CalleeTransfer {
                 .then(
                     exit.state().locks().renamed(n -> lockAtExit(n, callee, substitution, call)),
                     names.places()),
-            state.threads().then(renamed(exit.state().threads(), substitution, callee.isClosed())),
+            threads(
+                state.threads(),
+                renamed(exit.state().threads(), substitution, callee.isClosed())),
             told(
                 escapes(
                     state.escapes(),
@@ -175,6 +177,18 @@ final class CalleeTransfer {
                     exit.state().milestones(),
                     returned(returned, call)));
     return new Path(after, facts);
+  }
+
+  /** What a callee does, which may join threads by the ids in objects of theirs. */
+  private ThreadChanges threads(ThreadChanges before, ThreadChanges callee) {
+    ThreadChanges now = before;
+    for (Symbolic id : callee.joined()) {
+      Symbolic cell = id.offset() == 0 ? Symbolic.cell(id.atom()) : null;
+      if (cell != null && input.singleIds().include(names.places().of(cell))) {
+        now = now.joinLast(cell);
+      }
+    }
+    return now.then(callee);
   }
 
   private Marks.Returned returned(@Nullable Symbolic there, Call call) {

@@ -350,6 +350,7 @@ final class ModelTransfer {
             ? OrderEvents.NOT_COUNTED
             : input.events().number(Kind.JOIN_MAIN, names.places().of(cell));
     int own = cell == null ? -1 : input.ownHandles().number(names.places().of(cell));
+    boolean isSingle = cell != null && input.singleIds().include(names.places().of(cell));
     UnaryOperator<Path> joined =
         p -> {
           Path first = cell == null ? p : joinAt(cell, p);
@@ -359,6 +360,10 @@ final class ModelTransfer {
             first = first.with(state.with(state.marks().plus(ended, cell)));
           }
           first = isOwn(cell, first) ? joinLast(handle, cell, first) : join(handle, first);
+          if (isSingle && cell != null) {
+            State state = first.state();
+            first = first.with(state.with(state.threads().joinLast(cell)));
+          }
           if (main != OrderEvents.NOT_COUNTED) {
             State state = first.state();
             first = first.with(state.with(state.milestones().reached(main)));
