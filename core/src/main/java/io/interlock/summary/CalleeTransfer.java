@@ -179,7 +179,7 @@ final class CalleeTransfer {
     return new Path(after, facts);
   }
 
-  /** What a callee does, which may join threads by the ids in objects of theirs. */
+  /** What a callee does, which may join threads by ids in objects that only the caller knows. */
   private ThreadChanges threads(ThreadChanges before, ThreadChanges callee) {
     ThreadChanges now = before;
     for (Symbolic id : callee.joined()) {
@@ -187,6 +187,10 @@ final class CalleeTransfer {
       if (cell != null && input.singleIds().include(names.places().of(cell))) {
         now = now.joinLast(cell);
       }
+    }
+    for (HandleRange range : callee.joinedRanges()) {
+      Symbolic all = input.handleArrays().at(range, names);
+      now = all == null ? now : now.join(all);
     }
     return now.then(callee);
   }

@@ -19,6 +19,7 @@ import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.IdCounters.Runs;
 import io.interlock.summary.IdFillers.Filler;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
@@ -40,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>The ids are stored by one call in one counting loop of a function that runs once, or by a
- *       function that is called there and nowhere else; nothing else writes where they are.
+ *       function that is called there and nowhere else; nothing else writes where they are. The
+ *       function may run several times in one thread if the ids are counted.
  *   <li>The array is a global, or found by a pointer in a {@link FixedCells fixed cell} that gets
  *       the result of a call: the start of an object.
  *   <li>The bound is a constant, is found in a fixed cell, or is recorded in a cell that {@link
@@ -122,7 +124,8 @@ public final class HandleArrays {
       Assumptions assumptions) {
     Function function = filler.site().caller();
     Body body = graph.program().body(function).orElse(null);
-    if (body == null || !runs.isOnce(function)) {
+    boolean isOnce = runs.isOnce(function);
+    if (body == null || !(isOnce || isInTurn(function, runs))) {
       return;
     }
     @Nullable Instruction[] definitions = CreationLoop.definitions(body);
@@ -138,19 +141,34 @@ public final class HandleArrays {
     }
     List<Start> starts = starts(element, function, body, definitions, graph);
     if (!starts.isEmpty()) {
-      Filled filled = filled(filler, element, body, definitions);
+      Filled filled =
+          filled(filler, element, body, definitions, isOnce ? Runs.ONCE : Runs.IN_TURN);
       assumptions.used(Assumption.KNOWN_HANDLES, filler.creation());
       starts.forEach(s -> arrays.put(s, filled));
     }
   }
 
+  /** Whether no two threads run a function. */
+  private boolean isInTurn(Function function, FunctionRuns runs) {
+    Function start = threads.startOf(function);
+    return start != null && runs.isOnce(start);
+  }
+
   private Filled filled(
-      Filler filler, Address element, Body body, @Nullable Instruction[] definitions) {
+      Filler filler,
+      Address element,
+      Body body,
+      @Nullable Instruction[] definitions,
+      Runs runs) {
     Function function = filler.site().caller();
-    CreationLoop loop = CreationLoop.of(body, filler.site().call(), filler.pointer());
+    CreationLoop loop =
+        runs == Runs.ONCE
+            ? CreationLoop.of(body, filler.site().call(), filler.pointer())
+            : null;
     Bound bound = loop == null ? null : bound(loop.end(), function, definitions);
     var filling =
-        new IdCounters.Filling(filler.site(), element, filler.site().equals(filler.creation()));
+        new IdCounters.Filling(
+            filler.site(), element, filler.site().equals(filler.creation()), runs);
     Set<Integer> counts = counters == null ? Set.of() : counters.of(filling, body);
     return new Filled(filler.creation(), bound, counts, function);
   }

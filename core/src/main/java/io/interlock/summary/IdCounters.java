@@ -31,8 +31,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cells that count the ids which a function that runs once stores in an array, in such a way that
- * nobody finds too small a number there: {@code pool->count}.
+ * Cells that count the ids which a function stores in an array, in such a way that nobody finds too
+ * small a number there: {@code pool->count}. The function runs once, or again and again in one
+ * thread.
  *
  * <ul>
  *   <li>There is one such cell, and nothing but plain stores of that function, and fills with
@@ -67,7 +68,14 @@ final class IdCounters {
   }
 
   /** A call that stores the id of a new thread at a place of an array. */
-  record Filling(CallSite site, Address element, boolean tellsFailure) {}
+  record Filling(CallSite site, Address element, boolean tellsFailure, Runs runs) {}
+
+  /** How often the function is run that makes the call. */
+  enum Runs {
+    ONCE,
+    /** By one thread. */
+    IN_TURN
+  }
 
   /** The cells that count the ids of a filling call. */
   Set<Integer> of(Filling filling, Body body) {
@@ -100,6 +108,7 @@ final class IdCounters {
     }
     var subject = new Subject(cell, filling);
     return IdRecording.isComplete(body, subject, first)
+        && (filling.runs() == Runs.ONCE || IdRecording.isCompleteAgain(body, subject))
         && !modified.besides(subject::isFollowed).mayAffect(pointsTo, Places.of(cell));
   }
 

@@ -92,12 +92,20 @@ final class IdRecording {
 
   /** Whether all ids are recorded, in a cell that holds a number when the function begins. */
   static boolean isComplete(Body body, Subject subject, long first) {
-    var recording = new IdRecording(body, subject);
-    recording.enter(0, RecordedIds.none(Set.of(Sum.constant(first))));
-    while (!recording.waiting.isEmpty() && recording.isRecorded) {
-      recording.run(body.blocks().get(recording.waiting.remove()));
+    return new IdRecording(body, subject).solve(RecordedIds.none(Set.of(Sum.constant(first))));
+  }
+
+  /** Whether all ids are recorded, if those of earlier runs are. */
+  static boolean isCompleteAgain(Body body, Subject subject) {
+    return new IdRecording(body, subject).solve(RecordedIds.SOME);
+  }
+
+  private boolean solve(RecordedIds start) {
+    enter(0, start);
+    while (!waiting.isEmpty() && isRecorded) {
+      run(body.blocks().get(waiting.remove()));
     }
-    return recording.isRecorded;
+    return isRecorded;
   }
 
   private void enter(int block, RecordedIds state) {

@@ -51,6 +51,10 @@ record RecordedIds(
   /** One number is less than another. */
   record Less(Sum low, Sum high) {}
 
+  /** Some ids, all of them recorded. */
+  static final RecordedIds SOME =
+      new RecordedIds(Set.of(), Set.of(), true, Map.of(), Set.of(), false);
+
   static RecordedIds none(Set<Sum> count) {
     return new RecordedIds(count, null, true, Map.of(), Set.of(), false);
   }

@@ -7,6 +7,7 @@ import io.interlock.ir.Function;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * In which threads functions run, known by the functions that threads begin with: those that run
@@ -31,6 +32,14 @@ final class ThreadsOfFunctions {
   boolean runInOne(Function function, Function other) {
     BitSet first = startsOf(other);
     return first.cardinality() == 1 && startsOf(function).equals(first);
+  }
+
+  /** The function that the only kind of thread begins with that runs a function; else null. */
+  @Nullable Function startOf(Function function) {
+    BitSet first = startsOf(function);
+    return first.cardinality() == 1
+        ? graph.program().functions().get(first.nextSetBit(0))
+        : null;
   }
 
   private BitSet startsOf(Function function) {
