@@ -180,6 +180,12 @@ final class IdCounters {
       return filling.tellsFailure();
     }
 
+    /** That none but the thread of this function joins is asked elsewhere. */
+    @Override
+    public boolean handsOut(Instruction i) {
+      return false;
+    }
+
     @Override
     public boolean makes(Instruction i) {
       return false;

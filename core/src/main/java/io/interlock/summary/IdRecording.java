@@ -38,9 +38,9 @@ import org.jspecify.annotations.Nullable;
  *       thread has failed, nothing is stored.
  *   <li>A store to the cell records all ids if it stores a number that is not less than one above
  *       all. A load gives a name to what is there.
- *   <li>When the function returns, or calls what may join threads, all ids must be recorded; unless
- *       the object that the cell is in has been freed before. After such a call no more threads may
- *       be started.
+ *   <li>When the function returns, calls what may join threads, or makes the object known to others,
+ *       all ids must be recorded; unless the object has been freed before. From then on no more
+ *       threads may be started.
  *   <li>The array does not change once an id is stored in it. Where the object is made anew, all
  *       begins again.
  * </ul>
@@ -65,6 +65,9 @@ final class IdRecording {
 
     /** Whether threads may be joined meanwhile. */
     boolean mayJoin(Call call);
+
+    /** Whether other threads, which may join those of the object, get to know it. */
+    boolean handsOut(Instruction instruction);
 
     /** Whether the cell becomes zero, though not by a store. */
     boolean clears(Instruction instruction);
@@ -142,6 +145,9 @@ final class IdRecording {
       if (i instanceof Call c) {
         call(c, point);
       }
+      if (subject.handsOut(i)) {
+        mayBeJoined(point);
+      }
       point.state = after(i, point.state);
       if (point.ifFailed != null) {
         point.ifFailed = after(i, point.ifFailed);
@@ -158,8 +164,7 @@ final class IdRecording {
     Value index = subject.index(call);
     if (index == null) {
       if (subject.mayJoin(call)) {
-        isRecorded &= point.state.isRecorded();
-        point.state = point.state.joined();
+        mayBeJoined(point);
       }
       return;
     }
@@ -170,6 +175,11 @@ final class IdRecording {
       point.creation = call;
       point.state = stored;
     }
+  }
+
+  private void mayBeJoined(Point point) {
+    isRecorded &= point.state.isRecorded();
+    point.state = point.state.joined();
   }
 
   private RecordedIds after(Instruction i, RecordedIds state) {

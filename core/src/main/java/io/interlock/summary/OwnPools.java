@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  *
  * There may be any number of such objects. Found in one pass over the calls that start threads.
  *
- * <p>Assumes, as of variables that hold one id, that nobody joins the threads of an object before
- * the function that makes it has done with it, other than by its doing.
+ * <p>Assumes, as of variables that hold one id, that neither these threads nor functions that are
+ * given the object while it is made see to it that others join before all are started.
  */
 public final class OwnPools {
   /**

@@ -135,6 +135,25 @@ final class PoolRecording {
     }
 
     @Override
+    @SuppressWarnings("ReferenceEquality") // the very call, not one that looks the same
+    public boolean handsOut(Instruction i) {
+      if (i instanceof Store s) {
+        return object.contains(s.value()) && !object.contains(s.address());
+      }
+      return i instanceof Call c
+          && c != filler.site().call()
+          && models.actions(c).stream().anyMatch(a -> startsWith(a, c));
+    }
+
+    /** Whether the object is handed to another thread. */
+    private boolean startsWith(Action action, Call call) {
+      return action instanceof Action.Run run
+          && run.arguments().stream()
+              .map(o -> o == null ? null : o.of(call))
+              .anyMatch(v -> v != null && object.contains(v));
+    }
+
+    @Override
     public boolean makes(Instruction i) {
       return i.definition().filter(r -> r.equals(object.pointer())).isPresent();
     }
