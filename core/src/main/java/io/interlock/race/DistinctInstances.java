@@ -1,7 +1,7 @@
 package io.interlock.race;
 
-import io.interlock.race.AccessIndex.At;
 import io.interlock.callgraph.CallSite;
+import io.interlock.race.AccessIndex.At;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.FreshObject;

@@ -71,8 +71,7 @@ final class OwnRuns implements ObjectOrder {
   private void add(Action.Run run, CallSite site, Body body, BitSet again) {
     for (int i = 0; i < run.arguments().size(); i++) {
       Operand operand = run.arguments().get(i);
-      Value value =
-          operand == null || operand.dereferences() > 0 ? null : operand.of(site.call());
+      Value value = operand == null || operand.dereferences() > 0 ? null : operand.of(site.call());
       LocalValue object = value == null ? null : object(value, body, again);
       if (object != null) {
         passed.computeIfAbsent(site, s -> new HashSet<>()).add(new Passed(i, object));
@@ -115,7 +114,8 @@ final class OwnRuns implements ObjectOrder {
           && second.creation() != null
           && first.creation().site().equals(second.creation().site());
     }
-    return (one != null && isByMaker(b, first, one)) || (other != null && isByMaker(a, second, other));
+    return (one != null && isByMaker(b, first, one))
+        || (other != null && isByMaker(a, second, other));
   }
 
   /** The object that an access of a thread is to, if it is one that it was passed. */
@@ -145,8 +145,7 @@ final class OwnRuns implements ObjectOrder {
 
   /** Whether an access is by the maker's name, while no thread may use what the maker has made. */
   private boolean isByMaker(ThreadAccess access, ThreadRoot thread, Passed object) {
-    Function maker =
-        thread.creation() == null ? null : thread.creation().site().caller();
+    Function maker = thread.creation() == null ? null : thread.creation().site().caller();
     return maker != null
         && access.context().function().equals(maker)
         && isObject(access.access().key().address().atom(), object, maker)

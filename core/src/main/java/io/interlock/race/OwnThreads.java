@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * pointer next to which the id was found that has been joined, then the thread that has ended is
  * the one that makes the first access. So that is over.
  *
- * <p>Likewise if the object was handed to several threads of one creation, whose ids are all recorded
- * in it, and all of these have been joined ({@link OwnPools}).
+ * <p>Likewise if the object was handed to several threads of one creation, whose ids are all
+ * recorded in it, and all of these have been joined ({@link OwnPools}).
  *
  * <p>What the thread's own children do, or what other threads do to the object, is not ordered by
  * it. Assumes that pointers stay in their objects.
@@ -124,8 +124,7 @@ final class OwnThreads implements ObjectOrder {
   }
 
   /** Whether an access is made by a thread of a creation, by way of an argument. */
-  private static boolean isBy(
-      CallSite site, int argument, ThreadAccess access, ThreadRoot thread) {
+  private static boolean isBy(CallSite site, int argument, ThreadAccess access, ThreadRoot thread) {
     return thread.creation() != null
         && thread.creation().site().equals(site)
         && argument(access) == argument;

@@ -113,11 +113,7 @@ final class ThreadAccesses {
   }
 
   private void add(
-      GuardedAccess access,
-      Symbolic address,
-      List<Holding> locks,
-      Context context,
-      BitSet roots) {
+      GuardedAccess access, Symbolic address, List<Holding> locks, Context context, BitSet roots) {
     BitSet mayRun = order.after(context.mayRun(), access.key().threads());
     Milestones milestones = context.milestones().then(access.key().milestones());
     found.add(

@@ -158,8 +158,7 @@ final class CalleeTransfer {
                     exit.state().locks().renamed(n -> lockAtExit(n, callee, substitution, call)),
                     names.places()),
             threads(
-                state.threads(),
-                renamed(exit.state().threads(), substitution, callee.isClosed())),
+                state.threads(), renamed(exit.state().threads(), substitution, callee.isClosed())),
             told(
                 escapes(
                     state.escapes(),

@@ -136,13 +136,13 @@ public final class HandleArrays {
     if (cells == null) {
       once = new MadeOnce(graph, runs);
       cells = new FixedCells(graph, pointsTo, modified, runs, once);
-      counters = new IdCounters(
+      counters =
+          new IdCounters(
               graph, models, pointsTo, modified, once, new IdJoins(graph, models, pointsTo));
     }
     List<Start> starts = starts(element, function, body, definitions, graph);
     if (!starts.isEmpty()) {
-      Filled filled =
-          filled(filler, element, body, definitions, isOnce ? Runs.ONCE : Runs.IN_TURN);
+      Filled filled = filled(filler, element, body, definitions, isOnce ? Runs.ONCE : Runs.IN_TURN);
       assumptions.used(Assumption.KNOWN_HANDLES, filler.creation());
       starts.forEach(s -> arrays.put(s, filled));
     }
@@ -155,16 +155,10 @@ public final class HandleArrays {
   }
 
   private Filled filled(
-      Filler filler,
-      Address element,
-      Body body,
-      @Nullable Instruction[] definitions,
-      Runs runs) {
+      Filler filler, Address element, Body body, @Nullable Instruction[] definitions, Runs runs) {
     Function function = filler.site().caller();
     CreationLoop loop =
-        runs == Runs.ONCE
-            ? CreationLoop.of(body, filler.site().call(), filler.pointer())
-            : null;
+        runs == Runs.ONCE ? CreationLoop.of(body, filler.site().call(), filler.pointer()) : null;
     Bound bound = loop == null ? null : bound(loop.end(), function, definitions);
     var filling =
         new IdCounters.Filling(
@@ -233,8 +227,7 @@ public final class HandleArrays {
         : SinglePlace.NONE;
   }
 
-  private @Nullable Bound bound(
-      Value end, Function function, @Nullable Instruction[] definitions) {
+  private @Nullable Bound bound(Value end, Function function, @Nullable Instruction[] definitions) {
     if (end instanceof IntegerConstant c) {
       return new Bound(c.value(), SinglePlace.NONE);
     }
@@ -277,8 +270,7 @@ public final class HandleArrays {
           new Start(g.global(), SinglePlace.NONE, NO_OBJECT, base.offset(), range.stride()));
     }
     Filled byCell =
-        arrays.get(
-            new Start(null, cell(base, names), NO_OBJECT, base.offset(), range.stride()));
+        arrays.get(new Start(null, cell(base, names), NO_OBJECT, base.offset(), range.stride()));
     Start inside =
         inObject(names.places().of(Symbolic.of(base.atom())), base.offset(), range.stride());
     return byCell == null && inside != null ? arrays.get(inside) : byCell;

@@ -25,7 +25,6 @@ import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.MadeOnce;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -118,9 +117,7 @@ final class IdCounters {
       return 0L;
     }
     Initializer value =
-        object.symbol() instanceof Global g
-            ? graph.program().initializer(g).orElse(null)
-            : null;
+        object.symbol() instanceof Global g ? graph.program().initializer(g).orElse(null) : null;
     if (value == null || value.omittedBytes() > 0) {
       return null;
     }
@@ -139,8 +136,8 @@ final class IdCounters {
   private final class Subject implements IdRecording.Subject {
     private final int cell;
     private final Filling filling;
-    private final Map<Call, CallSite> sites = new IdentityHashMap<>();
-    private final Map<Instruction, Boolean> followed = new IdentityHashMap<>();
+    private final IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
+    private final IdentityHashMap<Instruction, Boolean> followed = new IdentityHashMap<>();
 
     Subject(int cell, Filling filling) {
       this.cell = cell;
@@ -230,7 +227,8 @@ final class IdCounters {
     public boolean clears(Instruction i) {
       if (!(i instanceof MemoryTransfer t)
           || t.kind() != MemoryTransfer.Kind.FILL
-          || !Long.valueOf(0).equals(t.source() instanceof Constant c ? FlagCell.number(c) : null)) {
+          || !Long.valueOf(0)
+              .equals(t.source() instanceof Constant c ? FlagCell.number(c) : null)) {
         return false;
       }
       Places at = targets(t.destination());

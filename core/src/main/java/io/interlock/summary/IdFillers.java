@@ -30,8 +30,7 @@ final class IdFillers {
   private final ModifiedMemory modified;
   private final List<Filler> all = new ArrayList<>();
 
-  IdFillers(
-      CallGraph graph, ProgramModels models, PointsTo pointsTo, ModifiedMemory modified) {
+  IdFillers(CallGraph graph, ProgramModels models, PointsTo pointsTo, ModifiedMemory modified) {
     this.pointsTo = pointsTo;
     this.modified = modified;
     for (CallSite site : graph.sites().all()) {

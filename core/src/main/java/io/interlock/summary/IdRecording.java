@@ -18,7 +18,9 @@ import io.interlock.ir.Value;
 import io.interlock.summary.RecordedIds.Sum;
 import java.util.ArrayDeque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +40,9 @@ import org.jspecify.annotations.Nullable;
  *       thread has failed, nothing is stored.
  *   <li>A store to the cell records all ids if it stores a number that is not less than one above
  *       all. A load gives a name to what is there.
- *   <li>When the function returns, calls what may join threads, or makes the object known to others,
- *       all ids must be recorded; unless the object has been freed before. From then on no more
- *       threads may be started.
+ *   <li>When the function returns, calls what may join threads, or makes the object known to
+ *       others, all ids must be recorded; unless the object has been freed before. From then on no
+ *       more threads may be started.
  *   <li>The array does not change once an id is stored in it. Where the object is made anew, all
  *       begins again.
  * </ul>
@@ -137,7 +139,7 @@ final class IdRecording {
   }
 
   private void run(Block block) {
-    var point = new Point(java.util.Objects.requireNonNull(before[block.index()]));
+    var point = new Point(Objects.requireNonNull(before[block.index()]));
     for (Instruction i : block.instructions()) {
       if (i instanceof Call c && subject.frees(c)) {
         return;
@@ -156,7 +158,7 @@ final class IdRecording {
     if (block.terminator() instanceof Return) {
       isRecorded &= point.state.isRecorded();
     }
-    new java.util.LinkedHashSet<>(block.terminator().successors())
+    new LinkedHashSet<>(block.terminator().successors())
         .forEach(next -> enter(next, entering(next, block, along(block, next, point))));
   }
 

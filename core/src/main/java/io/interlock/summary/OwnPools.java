@@ -6,7 +6,6 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
-import io.interlock.ir.LocalValue;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;

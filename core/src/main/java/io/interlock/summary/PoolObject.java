@@ -20,19 +20,51 @@ import org.jspecify.annotations.Nullable;
 /**
  * An object that a function makes and in which it keeps the ids of threads: in an array that is
  * part of the object, or in one that is made after it and found by a pointer in it.
- *
- * @param pointer what the call that makes the object returns
- * @param element where an id is stored
- * @param arrayCell the distance of the pointer to the array; null if that is in the object
- * @param array the store of that pointer
  */
-record PoolObject(
-    LocalValue pointer,
-    Address element,
-    @Nullable Long arrayCell,
-    @Nullable Store array,
-    @Nullable Instruction[] definitions,
-    Set<Long> numbers) {
+final class PoolObject {
+  private final LocalValue pointer;
+  private final Address element;
+  private final @Nullable Store array;
+  private final @Nullable Instruction[] definitions;
+  private final Set<Long> numbers;
+
+  private PoolObject(
+      LocalValue pointer,
+      Address element,
+      @Nullable Store array,
+      @Nullable Instruction[] definitions,
+      Body body) {
+    this.pointer = pointer;
+    this.element = element;
+    this.array = array;
+    this.definitions = definitions;
+    numbers = numbers(pointer, body, definitions);
+  }
+
+  /** What the call that makes the object returns. */
+  LocalValue pointer() {
+    return pointer;
+  }
+
+  /** Where an id is stored. */
+  Address element() {
+    return element;
+  }
+
+  /** The store of the pointer to the array; null if that is in the object. */
+  @Nullable Store array() {
+    return array;
+  }
+
+  /** The distance at which that pointer is; null if there is none. */
+  @Nullable Long arrayCell() {
+    return array == null ? null : Long.valueOf(distance(array.address(), definitions));
+  }
+
+  /** The distances at which numbers are stored in the object. */
+  Set<Long> numbers() {
+    return numbers;
+  }
 
   /** The object that a call stores an id in; null if it is not of this form. */
   static @Nullable PoolObject of(Filler filler, Body body, Allocations allocations) {
@@ -45,7 +77,7 @@ record PoolObject(
     if (apart != null || !isMade(base, definitions, allocations)) {
       return apart;
     }
-    return new PoolObject(base, element, null, null, definitions, numbers(base, body, definitions));
+    return new PoolObject(base, element, null, definitions, body);
   }
 
   private static @Nullable PoolObject withArray(
@@ -66,9 +98,7 @@ record PoolObject(
         || !isBefore(pointer, value, body)) {
       return null;
     }
-    long cell = distance(array.address(), definitions);
-    return new PoolObject(
-        pointer, element, cell, array, definitions, numbers(pointer, body, definitions));
+    return new PoolObject(pointer, element, array, definitions, body);
   }
 
   private static boolean isMade(
@@ -135,7 +165,6 @@ record PoolObject(
     return 0;
   }
 
-  /** The distances at which numbers are stored in the object. */
   private static Set<Long> numbers(
       LocalValue pointer, Body body, @Nullable Instruction[] definitions) {
     var numbers = new TreeSet<Long>();

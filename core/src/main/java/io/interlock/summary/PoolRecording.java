@@ -16,7 +16,6 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.IdFillers.Filler;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +27,7 @@ final class PoolRecording {
   private final ProgramModels models;
   private final PointsTo pointsTo;
   private final IdJoins joins;
-  private final Map<Call, CallSite> sites = new IdentityHashMap<>();
+  private final IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
 
   PoolRecording(
       PoolObject object,

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -42,9 +43,7 @@ record RecordedIds(
     /** Whether it is certainly not more; what is less than a value may be no number at all. */
     boolean isAtMost(Sum other) {
       return equals(other)
-          || (local == other.local
-              && offset < other.offset
-              && (local == CONSTANT || offset >= 0));
+          || (local == other.local && offset < other.offset && (local == CONSTANT || offset >= 0));
     }
   }
 
@@ -65,8 +64,7 @@ record RecordedIds(
   }
 
   private static boolean covers(Set<Sum> numbers, @Nullable Set<Sum> above) {
-    return above == null
-        || above.stream().anyMatch(u -> numbers.stream().anyMatch(u::isAtMost));
+    return above == null || above.stream().anyMatch(u -> numbers.stream().anyMatch(u::isAtMost));
   }
 
   /** The cell is loaded. */
@@ -74,8 +72,7 @@ record RecordedIds(
     var value = new Sum(local, 0);
     RecordedIds rest = forget(local);
     var numbers = plus(rest.count, value);
-    Set<Sum> bounds =
-        rest.above == null || !isRecorded ? rest.above : plus(rest.above, value);
+    Set<Sum> bounds = rest.above == null || !isRecorded ? rest.above : plus(rest.above, value);
     var values = new HashMap<>(rest.found);
     values.put(local, numbers);
     return new RecordedIds(numbers, bounds, isRecorded, Map.copyOf(values), rest.less, mayBeJoined);
@@ -96,8 +93,7 @@ record RecordedIds(
     if (mayBeJoined) {
       return null;
     }
-    if (old != null
-        && old.stream().noneMatch(u -> index.stream().anyMatch(u::isAtMost))) {
+    if (old != null && old.stream().noneMatch(u -> index.stream().anyMatch(u::isAtMost))) {
       return null;
     }
     var bounds = new HashSet<Sum>();
@@ -137,8 +133,7 @@ record RecordedIds(
    * @param names all that is the same number
    * @param isKept whether a loaded value is still what it was
    */
-  RecordedIds renamed(
-      Function<Sum, Set<Sum>> names, java.util.function.IntPredicate isKept) {
+  RecordedIds renamed(Function<Sum, Set<Sum>> names, IntPredicate isKept) {
     var values = new HashMap<Integer, Set<Sum>>();
     found.forEach(
         (local, numbers) -> {

@@ -37,9 +37,7 @@ final class ThreadsOfFunctions {
   /** The function that the only kind of thread begins with that runs a function; else null. */
   @Nullable Function startOf(Function function) {
     BitSet first = startsOf(function);
-    return first.cardinality() == 1
-        ? graph.program().functions().get(first.nextSetBit(0))
-        : null;
+    return first.cardinality() == 1 ? graph.program().functions().get(first.nextSetBit(0)) : null;
   }
 
   private BitSet startsOf(Function function) {
