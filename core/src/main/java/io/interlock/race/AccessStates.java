@@ -101,6 +101,7 @@ final class AccessStates {
     BitSet startedNow = isSlot(access) ? access.startedNow() : null;
     BitSet startedSince =
         access.address().atom() instanceof Atom.FreshObject
+                || access.address().atom() instanceof Atom.StackObject
             ? threads.startedSince(access.access().key().threads())
             : null;
     return new State(
@@ -111,9 +112,9 @@ final class AccessStates {
         startedSince,
         ended(access),
         access.access().key().marks(),
-        access.address().atom() instanceof Atom.FreshObject
-            ? OwnThreads.argument(access)
-            : OwnThreads.NONE,
+        access.address().atom().equals(access.access().key().address().atom())
+            ? OwnThreads.NONE
+            : OwnThreads.argument(access),
         protection(access));
   }
 

@@ -1,10 +1,12 @@
 package io.interlock.race;
 
+import io.interlock.callgraph.CallSite;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Symbolic;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -183,7 +185,16 @@ final class DistinctInstances {
   }
 
   private static boolean isMadeForBoth(Atom atom, ThreadRoot first, ThreadRoot second) {
-    return atom instanceof FreshObject && first.isUnique(atom) && second.isUnique(atom);
+    return atom instanceof FreshObject made
+        && first.isUnique(atom)
+        && second.isUnique(atom)
+        && isOneWay(made, first, second);
+  }
+
+  /** Whether the same calls lead from where an object is made to both creations. */
+  private static boolean isOneWay(FreshObject made, ThreadRoot first, ThreadRoot second) {
+    List<CallSite> way = OwnThreads.from(made, first);
+    return way != null && way.equals(OwnThreads.from(made, second));
   }
 
   /** Whether the creator has not started a thread yet for what its names mean at an access. */

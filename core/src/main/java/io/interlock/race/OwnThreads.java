@@ -6,6 +6,7 @@ import io.interlock.summary.Creation;
 import io.interlock.summary.Mark;
 import io.interlock.summary.OwnHandles;
 import io.interlock.summary.OwnHandles.Owned;
+import io.interlock.summary.OwnPools;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Symbolic;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * pointer next to which the id was found that has been joined, then the thread that has ended is
  * the one that makes the first access. So that is over.
  *
+ * <p>Likewise if the object was handed to several threads of one creation, whose ids are all
+ * recorded in it, and all of these have been joined ({@link OwnPools}).
+ *
  * <p>What the thread's own children do, or what other threads do to the object, is not ordered by
  * it. Assumes that pointers stay in their objects.
  */
@@ -34,11 +38,13 @@ final class OwnThreads implements ObjectOrder {
   static final int NONE = -1;
 
   private final OwnHandles handles;
+  private final OwnPools pools;
   private final Threads threads;
   private final BitSet proved = new BitSet();
 
-  OwnThreads(OwnHandles handles, Threads threads) {
+  OwnThreads(OwnHandles handles, OwnPools pools, Threads threads) {
     this.handles = handles;
+    this.pools = pools;
     this.threads = threads;
     for (int i = 0; i < handles.all().size(); i++) {
       proved.set(i, handles.all().get(i).stream().allMatch(this::isOneEach));
@@ -73,7 +79,7 @@ final class OwnThreads implements ObjectOrder {
   }
 
   /** The calls from the function that makes an object to the creation of its thread. */
-  private static @Nullable List<CallSite> from(FreshObject made, ThreadRoot root) {
+  static @Nullable List<CallSite> from(FreshObject made, ThreadRoot root) {
     List<CallSite> chain = root.creation() == null ? List.of() : root.creation().chain();
     for (int i = chain.size() - 1; i >= 0; i--) {
       if (chain.get(i).caller().equals(made.function())) {
@@ -103,14 +109,24 @@ final class OwnThreads implements ObjectOrder {
     for (Mark mark : later.access().key().marks()) {
       if (mark.kind() == Mark.Kind.JOINED && proved.get(mark.number())) {
         for (Owned owned : handles.all().get(mark.number())) {
-          if (thread.creation() != null
-              && thread.creation().site().equals(owned.site())
-              && argument(own) == owned.argument()) {
+          if (isBy(owned.site(), owned.argument(), own, thread)) {
             return true;
           }
+        }
+      } else if (mark.kind() == Mark.Kind.ALL_JOINED) {
+        OwnPools.Pooled pool = pools.get(mark.number());
+        if (isBy(pool.site(), pool.argument(), own, thread)) {
+          return true;
         }
       }
     }
     return false;
+  }
+
+  /** Whether an access is made by a thread of a creation, by way of an argument. */
+  private static boolean isBy(CallSite site, int argument, ThreadAccess access, ThreadRoot thread) {
+    return thread.creation() != null
+        && thread.creation().site().equals(site)
+        && argument(access) == argument;
   }
 }

@@ -65,7 +65,8 @@ final class Pairing {
             instances(index, locks, places, ranges, new ExactOffsets(places)),
             List.of(
                 new SignalFlags(accesses.threads().roots()),
-                new OwnThreads(accesses.ownHandles(), accesses.threads()),
+                new OwnThreads(accesses.ownHandles(), accesses.ownPools(), accesses.threads()),
+                new OwnRuns(graph, models, accesses.runs(), accesses.threads()),
                 lastUsers(places)));
     var names = new TellingNames(accesses.threads(), places, locks, ranges);
     states = new AccessStates(all.size(), accesses.threads(), names, overlaps::aspect);

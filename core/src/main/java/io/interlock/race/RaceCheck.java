@@ -36,8 +36,10 @@ import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OwnCellValues;
 import io.interlock.summary.OwnHandles;
 import io.interlock.summary.OwnObjectCells;
+import io.interlock.summary.OwnPools;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
+import io.interlock.summary.SingleIds;
 import io.interlock.summary.SoleObjects;
 import io.interlock.summary.SoleThread;
 import io.interlock.summary.SpinCells;
@@ -180,6 +182,7 @@ public final class RaceCheck {
       FunctionRuns runs,
       List<Exclusion> exclusions,
       OwnHandles ownHandles,
+      OwnPools ownPools,
       ObjectCounts counts,
       SummaryTable summaries) {}
 
@@ -242,6 +245,7 @@ public final class RaceCheck {
               exclusions(
                   summaries, threads, runs, tree, points, events, entries.main(), all, order),
               input.ownHandles(),
+              input.ownPools(),
               input.counts(),
               summaries);
         });
@@ -348,6 +352,8 @@ public final class RaceCheck {
         HandleCells.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         HandleArrays.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         OwnHandles.find(graph, models, pointsTo, modified, options.assumptions()),
+        OwnPools.find(graph, models, pointsTo, modified, options.assumptions()),
+        SingleIds.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         ObjectCounts.find(graph, pointsTo, relevant.objects(), options.assumptions()),
         arguments,
         holders,

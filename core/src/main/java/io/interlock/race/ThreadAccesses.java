@@ -65,7 +65,8 @@ final class ThreadAccesses {
       if (start != null && summary != null) {
         Creation creation = root.creation();
         CallSite site = creation == null ? null : creation.site();
-        accesses.addOpen(summary, start, arguments(root, pointsTo), site);
+        List<@Nullable Symbolic> arguments = arguments(root, pointsTo);
+        accesses.addOpen(summary, start, arguments, site, accesses.alike(root, start, arguments));
       }
     }
     for (Function function : mainFunctions) {
@@ -74,12 +75,29 @@ final class ThreadAccesses {
       if (summary != null && !isFirst) {
         for (Context context : contexts.of(function)) {
           if (context.caller() == null) {
-            accesses.addOpen(summary, context, unknown(function), null);
+            accesses.addOpen(summary, context, unknown(function), null, context.roots());
           }
         }
       }
     }
     return accesses.found;
+  }
+
+  /**
+   * The threads that begin in a context, without those that are passed something else than one of
+   * them is: their accesses are added for themselves.
+   */
+  private BitSet alike(ThreadRoot root, Context start, List<@Nullable Symbolic> arguments) {
+    var alike = (BitSet) start.roots().clone();
+    for (int r = alike.nextSetBit(0); r >= 0; r = alike.nextSetBit(r + 1)) {
+      ThreadRoot other = threads.roots().get(r);
+      boolean isApart =
+          other.entry().equals(root.entry())
+              && contexts.start(other) != null
+              && !arguments(other, pointsTo).equals(arguments);
+      alike.set(r, !isApart);
+    }
+    return alike;
   }
 
   private void addGrounded(FunctionSummary summary) {
@@ -89,12 +107,13 @@ final class ThreadAccesses {
     for (Context context : contexts.of(summary.function())) {
       for (GuardedAccess access : summary.grounded()) {
         AccessKey key = access.key();
-        add(access, key.address(), absolute.at(context, key.locks()), context);
+        add(access, key.address(), absolute.at(context, key.locks()), context, context.roots());
       }
     }
   }
 
-  private void add(GuardedAccess access, Symbolic address, List<Holding> locks, Context context) {
+  private void add(
+      GuardedAccess access, Symbolic address, List<Holding> locks, Context context, BitSet roots) {
     BitSet mayRun = order.after(context.mayRun(), access.key().threads());
     Milestones milestones = context.milestones().then(access.key().milestones());
     found.add(
@@ -106,7 +125,7 @@ final class ThreadAccesses {
             mayRun,
             threads.startedNow(access.key().threads()),
             milestones,
-            context.roots(),
+            roots,
             context));
   }
 
@@ -114,14 +133,15 @@ final class ThreadAccesses {
       FunctionSummary summary,
       Context start,
       List<@Nullable Symbolic> arguments,
-      @Nullable CallSite creation) {
+      @Nullable CallSite creation,
+      BitSet roots) {
     var places = new SymbolicPlaces(pointsTo, summary.function());
     Substitution binding = Substitution.atStart(creation, arguments, places);
     for (GuardedAccess access : summary.open()) {
       Symbolic address = binding.apply(access.key().address());
       var locks = access.key().locks().renamed(binding::apply);
       Symbolic named = address == null ? access.nameInText() : address;
-      add(access, named, absolute.at(start, locks), start);
+      add(access, named, absolute.at(start, locks), start, roots);
     }
   }
 

@@ -18,6 +18,8 @@ import io.interlock.pointsto.PointsTo;
  * @param handles which variables hold the ids of which threads
  * @param handleArrays which arrays hold the ids of all threads of which creation
  * @param ownHandles which creations put ids into the objects they hand over
+ * @param ownPools which creations record all ids in the object they hand over
+ * @param singleIds which cells hold the id of one thread
  * @param counts which counters objects have
  * @param arguments which objects new threads are handed
  * @param holders which cells have objects of their own
@@ -42,6 +44,8 @@ public record AnalysisInput(
     HandleCells handles,
     HandleArrays handleArrays,
     OwnHandles ownHandles,
+    OwnPools ownPools,
+    SingleIds singleIds,
     ObjectCounts counts,
     ArgumentObjects arguments,
     OwnObjectCells holders,
@@ -66,6 +70,8 @@ public record AnalysisInput(
         handles,
         handleArrays,
         ownHandles,
+        ownPools,
+        singleIds,
         counts,
         arguments,
         holders,

@@ -157,7 +157,8 @@ final class CalleeTransfer {
                 .then(
                     exit.state().locks().renamed(n -> lockAtExit(n, callee, substitution, call)),
                     names.places()),
-            state.threads().then(renamed(exit.state().threads(), substitution, callee.isClosed())),
+            threads(
+                state.threads(), renamed(exit.state().threads(), substitution, callee.isClosed())),
             told(
                 escapes(
                     state.escapes(),
@@ -175,6 +176,22 @@ final class CalleeTransfer {
                     exit.state().milestones(),
                     returned(returned, call)));
     return new Path(after, facts);
+  }
+
+  /** What a callee does, which may join threads by ids in objects that only the caller knows. */
+  private ThreadChanges threads(ThreadChanges before, ThreadChanges callee) {
+    ThreadChanges now = before;
+    for (Symbolic id : callee.joined()) {
+      Symbolic cell = id.offset() == 0 ? Symbolic.cell(id.atom()) : null;
+      if (cell != null && input.singleIds().include(names.places().of(cell))) {
+        now = now.joinLast(cell);
+      }
+    }
+    for (HandleRange range : callee.joinedRanges()) {
+      Symbolic all = input.handleArrays().at(range, names);
+      now = all == null ? now : now.join(all);
+    }
+    return now.then(callee);
   }
 
   private Marks.Returned returned(@Nullable Symbolic there, Call call) {

@@ -59,22 +59,24 @@ record CreationLoop(Value base, long offset, long stride, Value end) {
     return definitions;
   }
 
-  /** A number without conversions. */
+  /** A number without conversions; cut to fewer bits than an int has it is another one. */
   static Value plain(Value value, @Nullable Instruction[] definitions) {
     Value at = value;
     while (at instanceof LocalValue local
         && definitions[local.id()] instanceof Arithmetic a
-        && isConversion(a.operator())) {
+        && isConversion(a)) {
       at = a.operands().get(0);
     }
     return at;
   }
 
-  private static boolean isConversion(Operator operator) {
-    return operator == Operator.COPY
-        || operator == Operator.SEXT
-        || operator == Operator.ZEXT
-        || operator == Operator.TRUNC;
+  static boolean isConversion(Arithmetic a) {
+    Operator operator = a.operator();
+    return a.result().type().bits() >= Integer.SIZE
+        && (operator == Operator.COPY
+            || operator == Operator.SEXT
+            || operator == Operator.ZEXT
+            || operator == Operator.TRUNC);
   }
 
   /** The loop around a call, if there is one only. */

@@ -4,9 +4,9 @@ import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
+import io.interlock.ir.Address;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
-import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Instruction;
@@ -16,11 +16,11 @@ import io.interlock.ir.LocalValue;
 import io.interlock.ir.Store;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
-import io.interlock.model.Action;
-import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.IdCounters.Runs;
+import io.interlock.summary.IdFillers.Filler;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.SinglePlace;
@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,10 +41,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>The ids are stored by one call in one counting loop of a function that runs once, or by a
- *       function that is called there and nowhere else; nothing else writes where they are.
+ *       function that is called there and nowhere else; nothing else writes where they are. The
+ *       function may run several times in one thread if the ids are counted.
  *   <li>The array is a global, or found by a pointer in a {@link FixedCells fixed cell} that gets
  *       the result of a call: the start of an object.
- *   <li>The bound is a constant, is found in a fixed cell, or is put there.
+ *   <li>The bound is a constant, is found in a fixed cell, or is recorded in a cell that {@link
+ *       IdCounters counts} them.
  * </ul>
  *
  * A loop that joins the ids of the same array up to the same bound ends all threads of that call.
@@ -53,22 +56,34 @@ import org.jspecify.annotations.Nullable;
  * filled.
  */
 public final class HandleArrays {
-  private static final long ID_SIZE = 8;
 
-  /** The array by a global or by the cell that points to it. */
-  private record Start(@Nullable Global global, int cell, long offset, long stride) {}
+  private static final int NO_OBJECT = -1;
+
+  /** The array by a global, by the cell that points to it, or by the object it is in. */
+  private record Start(@Nullable Global global, int cell, int object, long offset, long stride) {}
 
   /** How many ids: a constant, or what a cell holds. */
   private record Bound(long constant, int cell) {}
 
-  private record Filled(CallSite site, Bound bound) {}
+  /**
+   * Which threads have their ids in an array.
+   *
+   * @param counters the cells that count them
+   * @param function where they are stored
+   */
+  private record Filled(
+      CallSite site, @Nullable Bound bound, Set<Integer> counters, Function function) {}
 
   private final PointsTo pointsTo;
   private final Map<Start, Filled> arrays = new HashMap<>();
   private @Nullable FixedCells cells;
+  private @Nullable MadeOnce once;
+  private @Nullable IdCounters counters;
+  private final ThreadsOfFunctions threads;
 
-  private HandleArrays(PointsTo pointsTo) {
+  private HandleArrays(CallGraph graph, PointsTo pointsTo) {
     this.pointsTo = pointsTo;
+    threads = new ThreadsOfFunctions(graph);
   }
 
   public static HandleArrays find(
@@ -78,15 +93,12 @@ public final class HandleArrays {
       ModifiedMemory modified,
       FunctionRuns runs,
       Assumptions assumptions) {
-    var arrays = new HandleArrays(pointsTo);
+    var arrays = new HandleArrays(graph, pointsTo);
     if (assumptions.holds(Assumption.KNOWN_HANDLES) && runs.isProgram()) {
       arrays.search(graph, models, modified, runs, assumptions);
     }
     return arrays;
   }
-
-  /** A call that is given the place of an id, which a creation stores there. */
-  private record Filler(CallSite creation, CallSite site, Value pointer) {}
 
   private void search(
       CallGraph graph,
@@ -94,114 +106,106 @@ public final class HandleArrays {
       ModifiedMemory modified,
       FunctionRuns runs,
       Assumptions assumptions) {
-    var fillers = new ArrayList<Filler>();
-    for (CallSite site : graph.sites().all()) {
-      for (Action action : models.actions(site.call())) {
-        Filler filler = filler(action, site);
-        if (filler != null) {
-          fillers.add(filler);
-        }
-      }
-    }
-    for (Filler filler : fillers) {
-      if (!isShared(filler, fillers, modified)) {
-        Filler outer = outermost(filler, graph, runs);
-        add(outer, graph, modified, runs, assumptions);
+    var fillers = new IdFillers(graph, models, pointsTo, modified);
+    for (Filler filler : fillers.all()) {
+      if (fillers.places(filler).size() == 1 && fillers.isAlone(filler)) {
+        Filler outer = IdFillers.outermost(filler, graph, runs);
+        add(outer, graph, models, modified, runs, assumptions);
       }
     }
   }
-
-  private static @Nullable Filler filler(Action action, CallSite site) {
-    if (!(action instanceof Action.Run run)
-        || run.handle() == null
-        || run.handle().kind() != Operand.Kind.ARGUMENT
-        || run.handle().dereferences() > 0
-        || run.handle().argument() >= site.call().arguments().size()) {
-      return null;
-    }
-    return new Filler(site, site, site.call().arguments().get(run.handle().argument()));
-  }
-
-  /** Whether something else may write where the ids are. */
-  private boolean isShared(Filler filler, List<Filler> all, ModifiedMemory modified) {
-    Places at = places(filler);
-    return at.size() != 1
-        || modified.besidesHandles().mayAffect(pointsTo, at)
-        || all.stream().filter(f -> pointsTo.mayOverlap(places(f), ID_SIZE, at, ID_SIZE)).count()
-            > 1;
-  }
-
-  private Places places(Filler filler) {
-    return pointsTo.targets(filler.creation().caller(), callArgument(filler));
-  }
-
-  private static Value callArgument(Filler filler) {
-    return filler.pointer();
-  }
-
-  /** The call further out that a function with no other caller passes the place on from. */
-  private static Filler outermost(Filler filler, CallGraph graph, FunctionRuns runs) {
-    Filler at = filler;
-    for (int step = 0; step < MAX_STEPS; step++) {
-      List<CallSite> callers = graph.callers(at.site().caller());
-      boolean isPassedOn =
-          at.pointer() instanceof Formal
-              && callers.size() == 1
-              && runs.isOnce(callers.get(0).caller())
-              && !runs.isInLoop(at.site());
-      if (!isPassedOn || !(at.pointer() instanceof Formal f)) {
-        break;
-      }
-      CallSite outer = callers.get(0);
-      boolean isPlain =
-          outer.call().directCallee().map(at.site().caller()::equals).orElse(false)
-              && f.id() < outer.call().arguments().size();
-      if (!isPlain) {
-        break;
-      }
-      at = new Filler(at.creation(), outer, outer.call().arguments().get(f.id()));
-    }
-    return at;
-  }
-
-  private static final int MAX_STEPS = 4;
 
   private void add(
       Filler filler,
       CallGraph graph,
+      ProgramModels models,
       ModifiedMemory modified,
       FunctionRuns runs,
       Assumptions assumptions) {
     Function function = filler.site().caller();
     Body body = graph.program().body(function).orElse(null);
-    if (body == null || !runs.isOnce(function)) {
+    boolean isOnce = runs.isOnce(function);
+    if (body == null || !(isOnce || isInTurn(function, runs))) {
       return;
     }
-    CreationLoop loop = CreationLoop.of(body, filler.site().call(), filler.pointer());
-    if (loop == null) {
+    @Nullable Instruction[] definitions = CreationLoop.definitions(body);
+    Address element = IdFillers.element(filler.pointer(), definitions);
+    if (element == null) {
       return;
     }
     if (cells == null) {
-      cells = new FixedCells(graph, pointsTo, modified, runs, new MadeOnce(graph, runs));
+      once = new MadeOnce(graph, runs);
+      cells = new FixedCells(graph, pointsTo, modified, runs, once);
+      counters =
+          new IdCounters(
+              graph, models, pointsTo, modified, once, new IdJoins(graph, models, pointsTo));
     }
-    @Nullable Instruction[] definitions = CreationLoop.definitions(body);
-    Start start = start(loop, function, definitions, graph);
-    Bound bound = bound(loop.end(), function, body, definitions);
-    if (start != null && bound != null) {
+    List<Start> starts = starts(element, function, body, definitions, graph);
+    if (!starts.isEmpty()) {
+      Filled filled = filled(filler, element, body, definitions, isOnce ? Runs.ONCE : Runs.IN_TURN);
       assumptions.used(Assumption.KNOWN_HANDLES, filler.creation());
-      arrays.put(start, new Filled(filler.creation(), bound));
+      starts.forEach(s -> arrays.put(s, filled));
     }
   }
 
-  private @Nullable Start start(
-      CreationLoop loop, Function function, @Nullable Instruction[] definitions, CallGraph graph) {
-    if (loop.base() instanceof SymbolAddress a && a.symbol() instanceof Global g) {
-      return new Start(g, SinglePlace.NONE, a.offset() + loop.offset(), loop.stride());
+  /** Whether no two threads run a function. */
+  private boolean isInTurn(Function function, FunctionRuns runs) {
+    Function start = threads.startOf(function);
+    return start != null && runs.isOnce(start);
+  }
+
+  private Filled filled(
+      Filler filler, Address element, Body body, @Nullable Instruction[] definitions, Runs runs) {
+    Function function = filler.site().caller();
+    CreationLoop loop =
+        runs == Runs.ONCE ? CreationLoop.of(body, filler.site().call(), filler.pointer()) : null;
+    Bound bound = loop == null ? null : bound(loop.end(), function, definitions);
+    var filling =
+        new IdCounters.Filling(
+            filler.site(), element, filler.site().equals(filler.creation()), runs);
+    Set<Integer> counts = counters == null ? Set.of() : counters.of(filling, body);
+    return new Filled(filler.creation(), bound, counts, function);
+  }
+
+  /** What others may know an array by. */
+  private List<Start> starts(
+      Address element,
+      Function function,
+      Body body,
+      @Nullable Instruction[] definitions,
+      CallGraph graph) {
+    var starts = new ArrayList<Start>();
+    Value base = element.base();
+    long stride = element.terms().get(0).scale();
+    if (base instanceof SymbolAddress a && a.symbol() instanceof Global g) {
+      long offset = a.offset() + element.offset();
+      starts.add(new Start(g, SinglePlace.NONE, NO_OBJECT, offset, stride));
     }
-    int cell = cell(loop.base(), function, definitions);
-    return cell != SinglePlace.NONE && isObject(cell, graph)
-        ? new Start(null, cell, loop.offset(), loop.stride())
-        : null;
+    int cell = cell(base, function, definitions);
+    if (cell == SinglePlace.NONE && base instanceof LocalValue) {
+      cell = storedIn(base, function, body, definitions);
+    }
+    if (cell != SinglePlace.NONE && isObject(cell, graph)) {
+      starts.add(new Start(null, cell, NO_OBJECT, element.offset(), stride));
+    }
+    Start inside = inObject(pointsTo.targets(function, base), element.offset(), stride);
+    if (inside != null) {
+      starts.add(inside);
+    }
+    return starts;
+  }
+
+  /** An array at a distance from a place in an object of which there is one. */
+  private @Nullable Start inObject(Places base, long offset, long stride) {
+    int place = once == null ? SinglePlace.NONE : once.only(pointsTo, base);
+    return place == SinglePlace.NONE
+        ? null
+        : new Start(
+            null,
+            SinglePlace.NONE,
+            pointsTo.object(place).index(),
+            pointsTo.offset(place) + offset,
+            stride);
   }
 
   /** Whether a fixed cell gets what a call returns. */
@@ -223,15 +227,11 @@ public final class HandleArrays {
         : SinglePlace.NONE;
   }
 
-  private @Nullable Bound bound(
-      Value end, Function function, Body body, @Nullable Instruction[] definitions) {
+  private @Nullable Bound bound(Value end, Function function, @Nullable Instruction[] definitions) {
     if (end instanceof IntegerConstant c) {
       return new Bound(c.value(), SinglePlace.NONE);
     }
     int cell = cell(end, function, definitions);
-    if (cell == SinglePlace.NONE) {
-      cell = storedIn(end, function, body, definitions);
-    }
     return cell == SinglePlace.NONE ? null : new Bound(-1, cell);
   }
 
@@ -257,20 +257,30 @@ public final class HandleArrays {
     if (arrays.isEmpty() || !range.base().terms().isEmpty() || !range.first().isConstant()) {
       return null;
     }
-    Filled filled = range.first().offset() == 0 ? arrays.get(start(range, names)) : null;
-    return filled != null && isAll(range.end(), filled.bound(), names)
+    Filled filled = range.first().offset() == 0 ? filled(range, names) : null;
+    return filled != null && (isAll(range.end(), filled, names) || isCounted(range, filled, names))
         ? Symbolic.of(new Atom.OnlyHandle(filled.site()))
         : null;
   }
 
-  private Start start(HandleRange range, LocalNames names) {
+  private @Nullable Filled filled(HandleRange range, LocalNames names) {
     Symbolic base = range.base();
-    return base.atom() instanceof Atom.GlobalAddress g
-        ? new Start(g.global(), SinglePlace.NONE, base.offset(), range.stride())
-        : new Start(null, cell(base, names), base.offset(), range.stride());
+    if (base.atom() instanceof Atom.GlobalAddress g) {
+      return arrays.get(
+          new Start(g.global(), SinglePlace.NONE, NO_OBJECT, base.offset(), range.stride()));
+    }
+    Filled byCell =
+        arrays.get(new Start(null, cell(base, names), NO_OBJECT, base.offset(), range.stride()));
+    Start inside =
+        inObject(names.places().of(Symbolic.of(base.atom())), base.offset(), range.stride());
+    return byCell == null && inside != null ? arrays.get(inside) : byCell;
   }
 
-  private boolean isAll(Symbolic end, Bound bound, LocalNames names) {
+  private boolean isAll(Symbolic end, Filled filled, LocalNames names) {
+    Bound bound = filled.bound();
+    if (bound == null) {
+      return false;
+    }
     if (end.isConstant()) {
       return bound.constant() >= 0 && end.offset() >= bound.constant();
     }
@@ -280,14 +290,31 @@ public final class HandleArrays {
         && cell(end, names) == bound.cell();
   }
 
+  /** Whether a range goes on to the number of ids, and nobody else can have come in between. */
+  private boolean isCounted(HandleRange range, Filled filled, LocalNames names) {
+    Symbolic address = filled.counters().isEmpty() ? null : address(range.end(), names);
+    return address != null
+        && once != null
+        && range.end().offset() >= 0
+        && range.end().terms().isEmpty()
+        && filled.counters().contains(once.only(pointsTo, names.places().of(address)))
+        && !names.function().equals(filled.function())
+        && threads.runInOne(names.function(), filled.function());
+  }
+
   /** The fixed cell that a named value was found in. */
   private int cell(Symbolic name, LocalNames names) {
-    Symbolic address = Symbolic.cell(name.atom());
-    if (address == null && name.atom() instanceof Atom.Anonymous a) {
-      address = names.loadedFrom(a);
-    }
+    Symbolic address = address(name, names);
     return address == null || cells == null
         ? SinglePlace.NONE
         : cells.at(names.places().of(address));
+  }
+
+  /** Where a named value was found. */
+  static @Nullable Symbolic address(Symbolic name, LocalNames names) {
+    Symbolic address = Symbolic.cell(name.atom());
+    return address == null && name.atom() instanceof Atom.Anonymous a
+        ? names.loadedFrom(a)
+        : address;
   }
 }

@@ -40,6 +40,7 @@ final class LoopEdges {
   private final CountedLoops loops;
   private final Map<Counted, List<HandleRange>> joins = new HashMap<>();
   private final Map<Counted, List<Symbolic>> endedBy = new HashMap<>();
+  private final Map<Counted, List<OwnPools.Joined>> pools = new HashMap<>();
 
   /** Loops that count down. */
   private final List<Counted> descending;
@@ -79,6 +80,7 @@ final class LoopEdges {
       Counted loop, List<HandleRange> ranges, LocalNames names, AnalysisInput input) {
     joins.put(loop, ranges);
     endedBy.put(loop, ended(ranges, names, input.handleArrays()));
+    pools.put(loop, ranges.stream().flatMap(r -> input.ownPools().at(r, names).stream()).toList());
   }
 
   private static boolean isJoin(CallSite site, ProgramModels models) {
@@ -257,6 +259,11 @@ final class LoopEdges {
     for (Symbolic all : endedBy.getOrDefault(loop, List.of())) {
       threads = threads.join(all);
     }
-    return threads.equals(state.threads()) ? state : state.with(threads);
+    Marks marks = state.marks();
+    for (OwnPools.Joined pool : pools.getOrDefault(loop, List.of())) {
+      marks = marks.plus(new Mark(Mark.Kind.ALL_JOINED, pool.number()), pool.cell());
+    }
+    State after = marks.equals(state.marks()) ? state : state.with(marks);
+    return threads.equals(state.threads()) ? after : after.with(threads);
   }
 }

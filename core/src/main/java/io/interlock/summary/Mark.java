@@ -14,6 +14,8 @@ public record Mark(Kind kind, int number) {
   public enum Kind {
     /** The thread whose id is in the object has certainly been joined. */
     JOINED,
+    /** All threads whose ids are recorded in the object have certainly been joined. */
+    ALL_JOINED,
     /** The counter in the object was certainly counted down since the pointer got its value. */
     COUNTED,
     /** The same, and it was certainly zero then. */

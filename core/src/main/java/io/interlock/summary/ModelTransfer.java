@@ -19,6 +19,7 @@ import io.interlock.summary.UnheldRelease.Needed;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -349,17 +350,17 @@ final class ModelTransfer {
             ? OrderEvents.NOT_COUNTED
             : input.events().number(Kind.JOIN_MAIN, names.places().of(cell));
     int own = cell == null ? -1 : input.ownHandles().number(names.places().of(cell));
+    boolean isSingle = cell != null && input.singleIds().include(names.places().of(cell));
     UnaryOperator<Path> joined =
         p -> {
-          Path first = join(handle, cell == null ? p : joinAt(cell, p));
+          Path first = cell == null ? p : joinAt(cell, p);
           if (own >= 0 && cell != null) {
             State state = first.state();
             var ended = new Mark(Mark.Kind.JOINED, own);
             first = first.with(state.with(state.marks().plus(ended, cell)));
           }
-          if (cell != null
-              && !first.state().escapes().isPublished(cell.atom())
-              && input.handles().holdsIdsOnly(cell, names.places())) {
+          first = isOwn(cell, first) ? joinLast(handle, cell, first) : join(handle, first);
+          if (isSingle && cell != null) {
             State state = first.state();
             first = first.with(state.with(state.threads().joinLast(cell)));
           }
@@ -372,6 +373,23 @@ final class ModelTransfer {
     return isExpected(join.success(), Assumption.JOINS_SUCCEED, site)
         ? states.map(joined::apply)
         : onSuccess(join.success(), site, states, joined);
+  }
+
+  /** Whether a variable of the function's own holds ids of threads that it has started. */
+  private boolean isOwn(@Nullable Symbolic cell, Path path) {
+    return cell != null
+        && !path.state().escapes().isPublished(cell.atom())
+        && input.handles().holdsIdsOnly(cell, names.places());
+  }
+
+  /** Joins by such a variable; the id is of no thread that a caller has started. */
+  private static Path joinLast(Symbolic handle, @Nullable Symbolic cell, Path path) {
+    ThreadChanges threads = path.state().threads();
+    if (handle.atom() instanceof Atom.ThreadHandle) {
+      threads = threads.join(handle);
+    }
+    threads = cell == null ? threads : threads.joinLast(cell);
+    return path.with(path.state().with(threads));
   }
 
   private static Path joinAt(Symbolic cell, Path path) {

@@ -112,6 +112,11 @@ public final class LocalNames {
     return names;
   }
 
+  /** The function whose values are named. */
+  public Function function() {
+    return function;
+  }
+
   public SymbolicPlaces places() {
     return places;
   }

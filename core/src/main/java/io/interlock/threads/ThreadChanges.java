@@ -201,7 +201,16 @@ public final class ThreadChanges {
         old == null
             ? new Started(instances, cell, Set.of(), round)
             : new Started(Instances.MANY, isLost ? null : cell, Set.of(), round));
-    return with(more);
+    return with(more).withoutAll(Set.of(last(creation).get(0)));
+  }
+
+  /** Calls start threads again: that all of theirs have ended is so no more. */
+  private ThreadChanges withoutAll(Set<CallSite> sites) {
+    Set<Symbolic> rest = new HashSet<>(joined);
+    rest.removeIf(h -> h.atom() instanceof OnlyHandle only && sites.contains(only.site()));
+    return rest.size() == joined.size()
+        ? this
+        : new ThreadChanges(started, Set.copyOf(rest), joinedRanges, ended);
   }
 
   /** The thread with this id has ended. */
@@ -382,7 +391,9 @@ public final class ThreadChanges {
                 c,
                 new Started(s.instances(), null, Set.of(), s.round()),
                 (old, again) -> Started.many(Round.PRESENT)));
-    return with(all);
+    var sites = new HashSet<CallSite>();
+    theirs.keySet().forEach(c -> sites.add(last(c).get(0)));
+    return with(all).withoutAll(sites);
   }
 
   private ThreadChanges startAll(List<CallSite> creation, Started theirs) {
@@ -393,7 +404,7 @@ public final class ThreadChanges {
     }
     var more = new HashMap<>(started);
     more.put(creation, theirs);
-    return with(more);
+    return with(more).withoutAll(Set.of(last(creation).get(0)));
   }
 
   /** The same, knowing which threads of a creation have ended. */

@@ -1,0 +1,22 @@
+// The object of the caller is passed on to a thread.
+#include <pthread.h>
+#include <stdlib.h>
+struct task { int n; long sum; };
+static void *run(void *arg) {
+  struct task *t = arg;
+  if (t->n < 2) {
+    t->sum = 1; // RACE
+    return 0;
+  }
+  struct task l = {t->n / 2, 0}, r = {t->n - t->n / 2, 0};
+  pthread_t id;
+  pthread_create(&id, 0, run, t);
+  t->sum = 3; // RACE
+  pthread_join(id, 0);
+  return 0;
+}
+int main(void) {
+  struct task t = {8, 0};
+  run(&t);
+  return t.sum != 8;
+}

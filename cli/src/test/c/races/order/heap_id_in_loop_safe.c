@@ -1,0 +1,27 @@
+// A thread in each round, known by an object with its id.
+#include <pthread.h>
+#include <stdlib.h>
+struct thread { pthread_t id; int kind; };
+static int level;
+static void *up(void *arg) {
+  level++; // NORACE
+  return 0;
+}
+static struct thread *spawn(void *(*fn)(void *), void *arg) {
+  struct thread *t = malloc(sizeof *t);
+  if (!t)
+    abort();
+  pthread_create(&t->id, 0, fn, arg);
+  return t;
+}
+static void finish(struct thread *t) {
+  pthread_join(t->id, 0);
+  free(t);
+}
+int main(int argc, char **argv) {
+  for (int i = 0; i < argc; i++) {
+    struct thread *a = spawn(up, 0);
+    finish(a);
+  }
+  return level; // NORACE
+}
