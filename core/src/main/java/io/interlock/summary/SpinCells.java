@@ -9,9 +9,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.CellWrite.Effect;
 import io.interlock.symbolic.Modified;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -172,25 +170,12 @@ public final class SpinCells {
    * Where cells are that were taken for locks and are written by a thread that may not have them
    * and may not be alone.
    *
-   * @param entries the functions that threads start in
+   * @param unheld what such threads release
    */
-  public Places spoilt(Collection<Function> entries, SoleThread alone, SummaryTable summaries) {
-    if (isEmpty()) {
-      return Places.NONE;
-    }
-    var places = new ArrayList<Places>();
-    for (Function entry : entries) {
-      FunctionSummary summary = summaries.of(entry).orElse(null);
-      if (summary != null) {
-        summary.releases().stream()
-            .filter(r -> !alone.is(entry, r))
-            .forEach(r -> places.add(r.at()));
-      }
-    }
-    Places all = places.stream().reduce(Places.NONE, Places::union);
-    Places found = tickets.spoilt(all);
+  public Places spoilt(Places unheld) {
+    Places found = tickets.spoilt(unheld);
     for (Places some : cells.values()) {
-      found = found.union(some.filter(all::contains));
+      found = found.union(some.filter(unheld::contains));
     }
     return found;
   }

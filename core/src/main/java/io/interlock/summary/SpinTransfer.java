@@ -40,6 +40,7 @@ final class SpinTransfer {
   private final AnalysisInput input;
   private final LocalNames names;
   private final ExchangeResults exchanges;
+  private final CellLocking locking;
 
   /** The cells that instructions touch. */
   private final IdentityHashMap<Instruction, Places> known = new IdentityHashMap<>();
@@ -65,6 +66,7 @@ final class SpinTransfer {
     this.input = input;
     this.names = names;
     this.exchanges = exchanges;
+    locking = new CellLocking(names);
     if (!input.cells().tickets().isEmpty()) {
       TicketCells.looks(body).forEach(this::addTurn);
       body.blocks().forEach(this::addServes);
@@ -182,27 +184,9 @@ final class SpinTransfer {
     return switch (effect) {
       case TRY -> tried(i, cell, at, states, recorder);
       case KEEP -> states;
-      case RELEASE -> release(cell, at, states, recorder);
-      case OTHER -> other(cell, at, states, recorder);
+      case RELEASE -> locking.release(cell, at, Needed.HELD_OR_ALONE, states, recorder);
+      case OTHER -> locking.other(cell, at, states, recorder);
     };
-  }
-
-  /** Whoever had one of the cells has it no more, the writer included. */
-  private States other(Symbolic cell, Places touched, States states, @Nullable Recorder recorder) {
-    if (touched.isEmpty()) {
-      return states;
-    }
-    if (recorder != null) {
-      recorder.event(Kind.RELEASE, touched, states);
-      recorder.releases().add(cell, touched, Needed.ALONE, states);
-    }
-    Atom object = cell.atom();
-    return states.mapStates(
-        s ->
-            s.with(
-                s.escapes().isPublished(object) || object instanceof Atom.FormalValue
-                    ? s.locks().releaseClass(touched, names.places())
-                    : s.locks().without(lock -> lock.atom().equals(object))));
   }
 
   /** What a library, code that is not known, or assembly may write. */
@@ -212,7 +196,7 @@ final class SpinTransfer {
       return states;
     }
     Places touched = known.computeIfAbsent(site.call(), c -> touched(site));
-    return other(Symbolic.of(new Atom.Unknown()), touched, states, recorder);
+    return locking.other(Symbolic.of(new Atom.Unknown()), touched, states, recorder);
   }
 
   private Places touched(CallSite site) {
@@ -238,13 +222,5 @@ final class SpinTransfer {
     return i instanceof CompareExchange c && exchanges.isFromZero(c)
         ? exchanges.apart(c, done, states)
         : states;
-  }
-
-  private States release(Symbolic cell, Places at, States states, @Nullable Recorder recorder) {
-    if (recorder != null) {
-      recorder.event(Kind.RELEASE, at, states);
-      recorder.releases().add(cell, at, Needed.HELD_OR_ALONE, states);
-    }
-    return states.mapStates(s -> s.with(s.locks().release(cell, names.places())));
   }
 }
