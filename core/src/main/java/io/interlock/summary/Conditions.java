@@ -185,6 +185,7 @@ final class Conditions {
     Facts known = facts.and(difference, allowed);
     if (known != null && allowed == Signs.ZERO && c.right() instanceof IntegerConstant k) {
       known = widened(c.left(), k, known);
+      known = known == null ? null : known.and(number(c.left()), Signs.of(k.value()));
     }
     boolean isTest = c.right() instanceof IntegerConstant k && k.value() == 0;
     if (known == null || !isTest || allowed.and(Signs.ZERO.not()) == Signs.NONE) {
