@@ -2,7 +2,6 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
-import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Formal;
@@ -150,7 +149,7 @@ public final class ClaimCellFinder {
     if (body == null) {
       return;
     }
-    var steps = new Steps(body);
+    var steps = new StoreSteps(body);
     ClaimSites sites = null;
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -265,11 +264,11 @@ public final class ClaimCellFinder {
         }
       }
     }
-    var steps = new Steps(body);
+    var steps = new StoreSteps(body);
     stores.forEach(s -> addStore(function, s, steps));
   }
 
-  private void addStore(Function function, Store store, Steps steps) {
+  private void addStore(Function function, Store store, StoreSteps steps) {
     Places at = pointsTo.targets(function, store.address());
     IntSet touched = touched(at, store.shape().size());
     if (touched.isEmpty()) {
@@ -341,41 +340,6 @@ public final class ClaimCellFinder {
       use.startsAnyhow();
     } else {
       use.starts(initial);
-    }
-  }
-
-  /** What the stores of a body do to what is there. */
-  private static final class Steps {
-    private final Map<Value, Arithmetic> sums = new HashMap<>();
-    private final Set<Value> loaded = new HashSet<>();
-
-    Steps(Body body) {
-      for (Block block : body.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Load l) {
-            loaded.add(l.result());
-          } else if (i instanceof Arithmetic a) {
-            sums.put(a.result(), a);
-          }
-        }
-      }
-    }
-
-    Step of(Store store) {
-      if (store.value() instanceof IntegerConstant c) {
-        return c.value() == 0 ? Step.ZERO : Step.NUMBER;
-      }
-      Arithmetic sum = sums.get(store.value());
-      boolean isSum = sum != null && sum.operator() == Arithmetic.Operator.ADD;
-      boolean isDifference = sum != null && sum.operator() == Arithmetic.Operator.SUB;
-      if (sum == null
-          || !(isSum || isDifference)
-          || !loaded.contains(sum.operands().get(0))
-          || !(sum.operands().get(1) instanceof IntegerConstant c)
-          || Math.abs(c.value()) != 1) {
-        return Step.OTHER;
-      }
-      return (c.value() > 0) == isSum ? Step.UP : Step.DOWN;
     }
   }
 }

@@ -2,15 +2,11 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.finding.LockMode;
-import io.interlock.ir.Block;
 import io.interlock.ir.Body;
-import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
-import io.interlock.ir.Load;
 import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.Store;
-import io.interlock.ir.Value;
 import io.interlock.lockset.Holding;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.lockset.RelativeLockset.Recursion;
@@ -20,7 +16,6 @@ import io.interlock.summary.States.Path;
 import io.interlock.summary.UnheldRelease.Needed;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
-import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -29,21 +24,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What instructions do to {@link ClaimCells}. A value loaded from a cell is remembered as long as
- * it is there if a lock is held ({@link Mark.Kind#CURRENT}); together with what is known of its
- * sign that tells, at a store, what the store means.
- */
+/** What stores to {@link ClaimCells} mean in the states in which they are made. */
 final class ClaimTransfer {
   /** The low byte: numbers have one name whatever is cut off from them. */
   private static final long LOW_BYTE = 0xff;
-
-  /**
-   * A load of a cell.
-   *
-   * @param number which of the function
-   */
-  private record Look(int number, Symbolic cell, Places at, long size, Symbolic found) {}
 
   /** What a store means. */
   private enum Meaning {
@@ -64,70 +48,28 @@ final class ClaimTransfer {
   private final Function function;
   private final AnalysisInput input;
   private final LocalNames names;
-  private final Conditions conditions;
   private final CellLocking locking;
-  private final IdentityHashMap<Instruction, Look> looks = new IdentityHashMap<>();
-  private final List<Look> allLooks = new ArrayList<>();
+  private final ClaimLooks looks;
 
   /** The cells that instructions write. */
   private final IdentityHashMap<Instruction, Places> written = new IdentityHashMap<>();
 
   ClaimTransfer(
       Function function, AnalysisInput input, Body body, LocalNames names, Conditions conditions) {
-    this.conditions = conditions;
     this.function = function;
     this.input = input;
     this.names = names;
     locking = new CellLocking(names);
-    Places stored = input.claims().isEmpty() ? Places.NONE : stored(body);
-    for (Block block : stored.isEmpty() ? List.<Block>of() : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Load load && load.bits() == null) {
-          addLook(load, stored);
-        }
-      }
-    }
-  }
-
-  /** The cells that the function stores to, and those that say what that means. */
-  private Places stored(Body body) {
-    Places found = Places.NONE;
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Store s) {
-          Places at = names.places().of(names.name(s.address()));
-          boolean isCell = input.claims().kind(at, s.shape().size()) != null;
-          found = isCell ? found.union(at) : found;
-        }
-      }
-    }
-    return input.claims().withPartners(found);
-  }
-
-  private void addLook(Load load, Places stored) {
-    Symbolic cell = names.name(load.address());
-    Places at = names.places().of(cell);
-    Symbolic found = names.name(load.result());
-    if (input.claims().kind(at, load.shape().size()) != null
-        && !at.filter(stored::contains).isEmpty()
-        && found.mentionsDefinition(function, load.result().id())) {
-      var look = new Look(allLooks.size(), cell, at, load.shape().size(), found);
-      looks.put(load, look);
-      allLooks.add(look);
-    }
+    looks = new ClaimLooks(function, input, body, names, conditions);
   }
 
   States run(Instruction i, States states, @Nullable Recorder recorder) {
     if (input.claims().isEmpty()) {
       return states;
     }
-    Look look = looks.get(i);
-    if (look != null) {
-      return states.mapStates(s -> s.with(told(look, s.marks())));
-    }
     CellWrite write = CellWrite.of(i);
     if (write == null) {
-      return states;
+      return looks.loaded(i, states);
     }
     Places at = places(write);
     Places touched = written.computeIfAbsent(i, w -> input.claims().touched(at, write.size()));
@@ -137,7 +79,7 @@ final class ClaimTransfer {
       recorder.spans().call(i.position(), states, after);
     }
     boolean mayRelease = i instanceof MemoryAccess m && m.shape().isAtomic();
-    return mayRelease ? over(after) : over(after, at, write.size());
+    return mayRelease ? looks.over(after) : looks.over(after, at, write.size());
   }
 
   private Places places(CellWrite write) {
@@ -145,61 +87,8 @@ final class ClaimTransfer {
     return named.isEmpty() ? input.pointsTo().targets(function, write.address()) : named;
   }
 
-  /** What was found is forgotten when what it was found by means something else. */
-  private static Marks told(Look look, Marks marks) {
-    return marks
-        .told(Mark.Kind.CURRENT, look.number(), look.cell())
-        .told(Mark.Kind.CURRENT, look.number(), look.found());
-  }
-
-  private static boolean isCurrent(Look look, Path path) {
-    Marks marks = path.state().marks();
-    var mark = new Mark(Mark.Kind.CURRENT, look.number());
-    return marks.contain(mark, look.cell()) && marks.contain(mark, look.found());
-  }
-
-  /** A call may release the lock under which a cell was loaded. */
   States called(CallSite site, States states) {
-    if (looks.isEmpty() || !input.claims().quiet().contain(site)) {
-      return over(states);
-    }
-    Modified by = input.modified().at(site);
-    return states
-        .mapStates(
-            s -> s.with(s.marks().withoutCurrent(n -> by.mayAffect(input.pointsTo(), at(n)))))
-        .map(p -> checked(site.call(), p));
-  }
-
-  /** What a function has checked that does not return if what it is given is false. */
-  private @Nullable Path checked(Call call, Path path) {
-    Facts facts = path.facts();
-    for (Value argument : call.arguments()) {
-      boolean isTrue = facts != null && facts.of(names.name(argument)) == Signs.NOT_ZERO;
-      facts = isTrue && facts != null ? conditions.assume(argument, true, facts) : facts;
-    }
-    return facts == null ? null : path.with(path.state(), facts);
-  }
-
-  private Places at(int look) {
-    return allLooks.get(look).at();
-  }
-
-  private States over(States states) {
-    return looks.isEmpty()
-        ? states
-        : states.mapStates(s -> s.with(s.marks().withoutCurrent(n -> true)));
-  }
-
-  /** Without what may be no more in cells that are written. */
-  private States over(States states, Places at, long size) {
-    return looks.isEmpty()
-        ? states
-        : states.mapStates(s -> s.with(s.marks().withoutCurrent(n -> isAt(n, at, size))));
-  }
-
-  private boolean isAt(int look, Places at, long size) {
-    Look known = allLooks.get(look);
-    return input.pointsTo().mayOverlap(known.at(), known.size(), at, size);
+    return looks.called(site, states);
   }
 
   private States write(
@@ -235,23 +124,24 @@ final class ClaimTransfer {
   }
 
   private Meaning flag(Store store, Symbolic cell, Places at, Path path) {
-    boolean isZero = isKnown(cell, Signs.ZERO, path);
+    boolean isZero = looks.isKnown(cell, Signs.ZERO, path);
     Symbolic value = names.name(store.value());
-    Long step = isZero ? step(value, cell, path) : null;
+    Long step = isZero ? looks.step(value, cell, path) : null;
     long number = value.isConstant() ? value.offset() : step == null ? 0 : step;
     if ((number & LOW_BYTE) == 0) {
       return Meaning.RELEASE;
     }
     List<Symbolic> readers = input.claims().readers(cell, at);
     boolean isAlone =
-        readers != null && readers.stream().allMatch(r -> isKnown(r, Signs.NOT_POSITIVE, path));
+        readers != null
+            && readers.stream().allMatch(r -> looks.isKnown(r, Signs.NOT_POSITIVE, path));
     return isZero && isAlone ? Meaning.CLAIM : Meaning.KEEP;
   }
 
   private Meaning stock(Store store, Symbolic cell, Path path) {
     Symbolic value = names.name(store.value());
-    Long step = value.isConstant() ? null : step(value, cell, path);
-    boolean isThere = isKnown(cell, Signs.NOT_ZERO, path);
+    Long step = value.isConstant() ? null : looks.step(value, cell, path);
+    boolean isThere = looks.isKnown(cell, Signs.NOT_ZERO, path);
     if (value.isConstant() && value.offset() == 0) {
       return isThere ? Meaning.CLAIM : Meaning.KEEP;
     }
@@ -266,37 +156,14 @@ final class ClaimTransfer {
 
   private Meaning readers(Store store, Symbolic cell, Places at, Path path) {
     Symbolic value = names.name(store.value());
-    Long step = value.isConstant() ? null : step(value, cell, path);
+    Long step = value.isConstant() ? null : looks.step(value, cell, path);
     if (step != null && Math.abs(step) == 1) {
       Symbolic gate = input.claims().gate(cell, at);
-      boolean isOpen = gate != null && isKnown(gate, Signs.ZERO, path);
+      boolean isOpen = gate != null && looks.isKnown(gate, Signs.ZERO, path);
       return step < 0 ? Meaning.GIVE_BACK : isOpen ? Meaning.CLAIM : Meaning.OTHER;
     }
     boolean isSet = value.isConstant() || input.claims().isInitial(store);
     return isSet ? Meaning.OTHER : Meaning.NEVER;
-  }
-
-  /** Whether what is in a cell is known to have one of some signs. */
-  private boolean isKnown(Symbolic cell, Signs signs, Path path) {
-    for (Look look : allLooks) {
-      if (look.cell().equals(cell)
-          && path.facts().of(look.found()).and(signs.not()) == Signs.NONE
-          && isCurrent(look, path)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** How much more a value is than what is in a cell; null if that is not known. */
-  private @Nullable Long step(Symbolic value, Symbolic cell, Path path) {
-    for (Look look : allLooks) {
-      Long more = look.cell().equals(cell) ? value.distanceFrom(look.found()) : null;
-      if (more != null && isCurrent(look, path)) {
-        return more;
-      }
-    }
-    return null;
   }
 
   private States mean(
