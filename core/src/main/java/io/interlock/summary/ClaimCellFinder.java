@@ -6,6 +6,7 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
+import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
@@ -101,9 +102,21 @@ public final class ClaimCellFinder {
     finder.uses.keySet().removeIf((int p) -> !changing.mayChange(Places.of(p)));
     if (!finder.uses.isEmpty()) {
       Modified others = modified.besides(i -> i instanceof Store || isCleared(i));
+      finder.addAssembly(others);
       finder.uses.keySet().removeIf((int p) -> others.mayAffect(pointsTo, Places.of(p)));
     }
     return new ClaimCells(pointsTo, finder.cells(), finder.passed, finder.quiet);
+  }
+
+  /** What assembly is given it may write. */
+  private void addAssembly(Modified written) {
+    for (CallSite site : graph.sites().all()) {
+      if (site.call().callee() instanceof InlineAssembly) {
+        for (Value argument : site.call().arguments()) {
+          written.add(pointsTo, pointsTo.targets(site.caller(), argument), -1);
+        }
+      }
+    }
   }
 
   /** Whether memory is filled with zero. */
