@@ -25,4 +25,20 @@ public final class ControlFlow implements Digraph {
   public int[] successors(int block) {
     return successors[block];
   }
+
+  /** For each block the only one before it; negative if there are others, or none. */
+  public int[] onlyBefore() {
+    int[] only = new int[successors.length];
+    int[] count = new int[successors.length];
+    for (int block = 0; block < only.length; block++) {
+      for (int next : successors[block]) {
+        only[next] = block;
+        count[next]++;
+      }
+    }
+    for (int block = 0; block < only.length; block++) {
+      only[block] = count[block] == 1 && block != 0 ? only[block] : -1;
+    }
+    return only;
+  }
 }

@@ -1,5 +1,6 @@
 package io.interlock.lockset;
 
+import io.interlock.finding.LockMode;
 import io.interlock.ir.Function;
 import io.interlock.lockset.Holding.Balance;
 import io.interlock.pointsto.Places;
@@ -91,6 +92,12 @@ public final class RelativeLockset {
   /** Whether the lock is certainly held, in whichever mode. */
   public boolean holds(Symbolic lock) {
     return holding(lock) != null;
+  }
+
+  /** Whether the lock is certainly held, and by nobody else. */
+  public boolean holdsExclusively(Symbolic lock) {
+    Holding own = holding(lock);
+    return own != null && own.mode() == LockMode.EXCLUSIVE;
   }
 
   private @Nullable Holding holding(Symbolic lock) {

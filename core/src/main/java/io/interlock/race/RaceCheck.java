@@ -24,6 +24,8 @@ import io.interlock.summary.ArgumentObjects;
 import io.interlock.summary.Batons;
 import io.interlock.summary.BinarySemaphores;
 import io.interlock.summary.ChangingMemory;
+import io.interlock.summary.ClaimCellFinder;
+import io.interlock.summary.ClaimCells;
 import io.interlock.summary.ConstantFormals;
 import io.interlock.summary.HandleArrays;
 import io.interlock.summary.HandleCells;
@@ -206,22 +208,23 @@ public final class RaceCheck {
     OwnObjectCells holders =
         OwnObjectCells.find(graph, pointsTo, models, modified, shared, arguments);
     HeapRegions regions = HeapRegions.find(graph, pointsTo, models, entries, shared);
+    ClaimCells claims =
+        ClaimCellFinder.find(graph, models, pointsTo, modified, changing, entries, shared);
     AnalysisInput input =
         input(
-            entries, relevant, modified, changing, events, runs, arguments, holders, regions,
-            cells);
+            entries, relevant, modified, changing, events, runs, arguments, holders, regions, cells,
+            claims);
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
     Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
     var order = new ThreadOrder(graph, threads, entries, summaries, models);
-    var absolute =
-        new AbsoluteLocks(
-            pointsTo,
-            program.functions().get(0),
-            new MadeOnce(graph, runs),
-            cells.spoilt(starts(entries), new SoleThread(graph, entries), summaries));
-    return run.phase(
-        CONTEXTS,
-        () -> {
+    Places unheld = new SoleThread(graph, entries).unheld(starts(entries), summaries);
+    return guarded(
+        claims,
+        cells.spoilt(unheld).union(claims.spoilt(unheld)),
+        spoilt -> {
+          var absolute =
+              new AbsoluteLocks(
+                  pointsTo, program.functions().get(0), new MadeOnce(graph, runs), spoilt);
           EntryContexts contexts =
               EntryContexts.find(graph, entries, summaries, threads, order, absolute, run);
           List<ThreadAccess> all =
@@ -249,6 +252,24 @@ public final class RaceCheck {
               input.counts(),
               summaries);
         });
+  }
+
+  /** Makes locksets absolute without some cells. */
+  private interface Grounds {
+    Accesses without(Places spoilt);
+  }
+
+  /** Made again if cells that were taken for locks turn out not to be guarded. */
+  private Accesses guarded(ClaimCells claims, Places spoilt, Grounds grounds) {
+    Accesses first = run.phase(CONTEXTS, () -> grounds.without(spoilt));
+    if (claims.all().filter(p -> !spoilt.contains(p)).isEmpty()) {
+      return first;
+    }
+    var pairing = new Pairing(first, graph, pointsTo, models, options.assumptions());
+    Places missing = new ClaimGuards(pairing, claims, pointsTo).missing(spoilt);
+    return missing.isEmpty()
+        ? first
+        : run.phase(CONTEXTS, () -> grounds.without(spoilt.union(missing)));
   }
 
   /** Found beside what summaries are made with, and these: neither needs them. */
@@ -334,7 +355,8 @@ public final class RaceCheck {
       ArgumentObjects arguments,
       OwnObjectCells holders,
       HeapRegions regions,
-      SpinCells cells) {
+      SpinCells cells,
+      ClaimCells claims) {
     return new AnalysisInput(
         program,
         graph,
@@ -345,6 +367,7 @@ public final class RaceCheck {
         BinarySemaphores.find(graph.sites(), models, pointsTo)
             .with(Batons.find(graph, models, pointsTo, runs)),
         cells,
+        claims,
         modified,
         changing,
         ConstantFormals.find(program, graph.sites()),

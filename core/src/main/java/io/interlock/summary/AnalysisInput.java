@@ -13,6 +13,7 @@ import io.interlock.pointsto.PointsTo;
  * @param recursiveLocks which locks count
  * @param semaphores which semaphores are locks
  * @param cells which numbers in memory are locks
+ * @param claims which numbers in memory are locks by what guards them
  * @param changing which memory others may write while a function runs
  * @param constants which formals callers pass constants for
  * @param handles which variables hold the ids of which threads
@@ -37,6 +38,7 @@ public record AnalysisInput(
     RecursiveLocks recursiveLocks,
     BinarySemaphores semaphores,
     SpinCells cells,
+    ClaimCells claims,
     ModifiedMemory modified,
     ChangingMemory changing,
     ConstantFormals constants,
@@ -63,6 +65,7 @@ public record AnalysisInput(
         recursiveLocks,
         locks,
         cells,
+        claims,
         modified,
         changing,
         constants,

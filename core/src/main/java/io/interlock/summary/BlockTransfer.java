@@ -33,6 +33,7 @@ final class BlockTransfer {
   private final CounterTransfer counters;
   private final BirthTransfer births;
   private final SpinTransfer cells;
+  private final ClaimTransfer claims;
   private final ObjectTransfer objects;
   private final StateTransfer turns;
   private final ExchangeResults exchanges;
@@ -48,6 +49,7 @@ final class BlockTransfer {
       CounterTransfer counters,
       BirthTransfer births,
       SpinTransfer cells,
+      ClaimTransfer claims,
       ObjectTransfer objects,
       StateTransfer turns,
       ExchangeResults exchanges,
@@ -59,6 +61,7 @@ final class BlockTransfer {
     this.counters = counters;
     this.births = births;
     this.cells = cells;
+    this.claims = claims;
     this.objects = objects;
     this.turns = turns;
     this.publication = publication;
@@ -77,6 +80,7 @@ final class BlockTransfer {
         states = births.call(c, states, recorder);
         states = cells.call(sites.get(call), states, recorder);
         states = turns.called(calls.run(sites.get(call), call, states, recorder));
+        states = claims.called(sites.get(call), states);
         call++;
       } else {
         states = run(i, states, recorder);
@@ -95,8 +99,9 @@ final class BlockTransfer {
     if (recorder != null) {
       record(i, states, recorder);
     }
-    States counted =
-        turns.run(i, objects.run(i, cells.run(i, counters.run(i, states, recorder), recorder)));
+    States locked =
+        claims.run(i, cells.run(i, counters.run(i, states, recorder), recorder), recorder);
+    States counted = turns.run(i, objects.run(i, locked));
     return flags.run(i, store(i, overwrite(i, counted)), recorder);
   }
 

@@ -4,6 +4,7 @@ import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Ordering;
 import io.interlock.ir.Store;
@@ -22,6 +23,8 @@ record CellWrite(Effect effect, Value address, long size) {
     TRY,
     /** Atomically, never zero: nothing that matters. */
     KEEP,
+    /** One less, atomically and with release: zero if one was found. */
+    LOWER,
     /** Atomically and with release. */
     RELEASE,
     OTHER
@@ -40,7 +43,10 @@ record CellWrite(Effect effect, Value address, long size) {
     if (i instanceof AtomicUpdate u) {
       boolean isSetting = u.operator().equals("xchg") || u.operator().equals("or");
       Ordering ordering = u.shape().ordering();
-      Effect effect = isSetting && isNotZero(u.value()) ? tried(ordering) : released(ordering);
+      Effect effect =
+          isSetting && isNotZero(u.value())
+              ? tried(ordering)
+              : isLess(u) && ordering.releases() ? Effect.LOWER : released(ordering);
       return new CellWrite(effect, u.address(), u.shape().size());
     }
     if (i instanceof CompareExchange c) {
@@ -56,6 +62,19 @@ record CellWrite(Effect effect, Value address, long size) {
   /** Nor in its low byte, since numbers may be cut off before they are looked at. */
   private static boolean isNotZero(Value value) {
     return value instanceof IntegerConstant c && (c.value() & 0xff) != 0;
+  }
+
+  /** Whether one is taken away. */
+  private static boolean isLess(AtomicUpdate update) {
+    return update.value() instanceof IntegerConstant c
+        && (update.operator().equals("sub")
+            ? c.value() == 1
+            : update.operator().equals("add") && c.value() == -1);
+  }
+
+  /** Whether what is written is a constant, or found together with one, that is no byte. */
+  static boolean isWide(MemoryAccess write) {
+    return write.stored() instanceof IntegerConstant c && (c.value() < 0 || c.value() > 0xff);
   }
 
   private static Effect tried(Ordering ordering) {

@@ -22,6 +22,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Computation;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +59,7 @@ final class Conditions {
   }
 
   private @Nullable Path along(Path path, Block from, Block to) {
-    Facts facts = taken(from.terminator(), to.index(), path.facts());
+    Facts facts = taken(from, to.index(), path.facts());
     if (facts == null) {
       return null;
     }
@@ -69,14 +70,39 @@ final class Conditions {
     return new Path(path.state().with(held), withPhis(facts, from, to));
   }
 
-  private @Nullable Facts taken(Terminator terminator, int to, Facts facts) {
+  private @Nullable Facts taken(Block from, int to, Facts facts) {
+    Terminator terminator = from.terminator();
     if (terminator instanceof Branch b && b.then() != b.otherwise()) {
-      return assume(b.condition(), b.then() == to, facts);
+      boolean isTrue = b.then() == to;
+      Facts known = assume(b.condition(), isTrue, facts);
+      Value only = known == null ? null : onlyIncoming(b.condition(), isTrue, from);
+      return known == null || only == null ? known : assume(only, isTrue, known);
     }
     if (terminator instanceof Switch s) {
       return switched(s, to, facts);
     }
     return facts;
+  }
+
+  /**
+   * What a condition such as {@code a || b} was on the way to the block that ends with it: the only
+   * value that is not a constant, if the constants are otherwise.
+   */
+  private static @Nullable Value onlyIncoming(Value condition, boolean isTrue, Block block) {
+    Value only = null;
+    for (Instruction i : block.instructions()) {
+      if (!(i instanceof Phi phi)) {
+        break;
+      }
+      for (Value value : phi.result().equals(condition) ? phi.operands() : List.<Value>of()) {
+        boolean isOther = value instanceof IntegerConstant c && (c.value() != 0) != isTrue;
+        if (!isOther && only != null) {
+          return null;
+        }
+        only = isOther ? only : value;
+      }
+    }
+    return only;
   }
 
   private @Nullable Facts switched(Switch s, int to, Facts facts) {
@@ -159,6 +185,7 @@ final class Conditions {
     Facts known = facts.and(difference, allowed);
     if (known != null && allowed == Signs.ZERO && c.right() instanceof IntegerConstant k) {
       known = widened(c.left(), k, known);
+      known = known == null ? null : known.and(number(c.left()), Signs.of(k.value()));
     }
     boolean isTest = c.right() instanceof IntegerConstant k && k.value() == 0;
     if (known == null || !isTest || allowed.and(Signs.ZERO.not()) == Signs.NONE) {

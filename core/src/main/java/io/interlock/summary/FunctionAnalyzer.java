@@ -46,6 +46,7 @@ final class FunctionAnalyzer {
   private final BirthTransfer births;
   private final ExchangeResults exchanges;
   private final SpinTransfer cells;
+  private final ClaimTransfer claims;
   private final ObjectTransfer objects;
   private final StateTransfer turns;
   private final Publication publication;
@@ -64,6 +65,7 @@ final class FunctionAnalyzer {
     exchanges = new ExchangeResults(body, names);
     cells = new SpinTransfer(input, body, names, exchanges);
     conditions = new Conditions(function, body, names, failed, cells);
+    claims = new ClaimTransfer(function, input, body, names, conditions);
     publication = new Publication(function, body, names);
     flags = new FlagTransfer(input.events(), body, names);
     counters = new CounterTransfer(input.events(), body, names);
@@ -127,6 +129,7 @@ final class FunctionAnalyzer {
         counters,
         births,
         cells,
+        claims,
         objects,
         turns,
         exchanges,

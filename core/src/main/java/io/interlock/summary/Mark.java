@@ -38,6 +38,8 @@ public record Mark(Kind kind, int number) {
     LOOKED,
     /** The same, and nothing was called since. */
     FRESH,
+    /** It was loaded from a cell that may be a lock, and is still there if a lock is held. */
+    CURRENT,
     /** The call whose result the name is has taken one from a semaphore: keeps the ways apart. */
     TAKEN,
     /** The access counts up the counter in the object, which was not certainly raised before. */
@@ -69,7 +71,7 @@ public record Mark(Kind kind, int number) {
 
     /** Whether it means something to callers. */
     boolean isForCallers() {
-      return this != COUNTED && this != TAKEN && this != LOOKED && this != FRESH;
+      return this != COUNTED && this != TAKEN && this != LOOKED && this != FRESH && this != CURRENT;
     }
   }
 

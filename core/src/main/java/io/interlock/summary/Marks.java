@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -171,6 +172,11 @@ public final class Marks {
   /** Something was called: a lock may have been released meanwhile. */
   Marks called() {
     return without(n -> n.mark().kind() == Mark.Kind.FRESH);
+  }
+
+  /** Without values that may be no more what is in a cell. */
+  Marks withoutCurrent(IntPredicate isOver) {
+    return without(n -> n.mark().kind() == Mark.Kind.CURRENT && isOver.test(n.mark().number()));
   }
 
   /** One more, of the thread: about a number, not about an object. */

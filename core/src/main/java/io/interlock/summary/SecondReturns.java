@@ -29,6 +29,7 @@ final class SecondReturns {
     List<CallSite> sites = input.graph().sites().of(function);
     Places found = Places.NONE;
     if (sites.stream().anyMatch(s -> isTwice(s.call()))) {
+      found = input.claims().all();
       for (CallSite site : sites) {
         found = found.union(released(site, input));
       }

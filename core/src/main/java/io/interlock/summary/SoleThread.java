@@ -5,9 +5,11 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Function;
+import io.interlock.pointsto.Places;
 import io.interlock.summary.UnheldRelease.Needed;
 import io.interlock.threads.ThreadChanges;
 import io.interlock.threads.ThreadEntries;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -41,8 +43,25 @@ public final class SoleThread {
         .anyMatch(e -> e.kind() == EdgeKind.ESCAPED);
   }
 
+  /**
+   * Where what is taken for a lock is released, or written otherwise, by a thread that may not have
+   * it and may not be alone.
+   *
+   * @param entries the functions that threads start in
+   */
+  public Places unheld(Collection<Function> entries, SummaryTable summaries) {
+    Places all = Places.NONE;
+    for (Function entry : entries) {
+      FunctionSummary summary = summaries.of(entry).orElse(null);
+      for (UnheldRelease r : summary == null ? List.<UnheldRelease>of() : summary.releases()) {
+        all = is(entry, r) ? all : all.union(r.at());
+      }
+    }
+    return all;
+  }
+
   /** Whether a release that is said in terms of where a thread starts is made by the only one. */
-  boolean is(Function entry, UnheldRelease release) {
+  private boolean is(Function entry, UnheldRelease release) {
     return release.needed() != Needed.HELD && starts.contains(entry) && isAfter(release.threads());
   }
 

@@ -4,14 +4,13 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.Program;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.CellWrite.Effect;
 import io.interlock.symbolic.Modified;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +28,7 @@ import java.util.TreeMap;
  * <ol>
  *   <li>an atomic one of a constant that is not zero, tries among them;
  *   <li>an atomic one of anything, with release, by a thread that has the cell; it has it no more
- *       then;
+ *       then, unless it has taken one away from more than one;
  *   <li>any, while nobody else can use the cell: in an object that only the writer knows, or in the
  *       main thread while there is no other. Nobody has the cell then.
  * </ol>
@@ -42,6 +41,12 @@ import java.util.TreeMap;
  * So it comes before, and between U and T there is a write of zero, since T has found one. The
  * first of these is u's, by induction, and takes the cell from it: a contradiction. So whoever
  * tries next finds the zero that t has written with release, and acquires.
+ *
+ * <p>What somebody takes one away from is one of the constants while somebody has the cell, or less
+ * than that. If all constants are bytes, it is zero afterwards, as a whole and in its low byte, if
+ * and only if it was one; otherwise whoever takes one away has the cell no more.
+ *
+ * <p>All this holds as well of some bits of a cell in place of the whole ({@link LockBits}).
  *
  * <p>Neither what the cell holds at first matters, nor what is read from it. A relaxed operation is
  * no try, and releases nothing. What is said of zero holds of zero in the low byte as well, since
@@ -62,8 +67,16 @@ public final class SpinCells {
 
   private final TicketCells tickets;
 
-  private SpinCells(PointsTo pointsTo, Map<Long, Places> cells, TicketCells tickets) {
+  /** Where constants are stored that are no bytes. */
+  private final Places wide;
+
+  private final LockBits bits;
+
+  private SpinCells(
+      PointsTo pointsTo, Map<Long, Places> cells, TicketCells tickets, Places wide, LockBits bits) {
     this.tickets = tickets;
+    this.bits = bits;
+    this.wide = wide;
     this.pointsTo = pointsTo;
     this.cells = cells;
   }
@@ -71,8 +84,15 @@ public final class SpinCells {
   /** What is tried somewhere in a function that may run. */
   public static SpinCells find(Program program, PointsTo pointsTo, BitSet running) {
     Map<Long, Places> tried = new TreeMap<>();
+    Places wide = Places.NONE;
+    var bits = new LockBits();
     for (Function function : program.functions()) {
       if (running.get(function.index())) {
+        for (LockBits.Try t : program.body(function).map(LockBits::tries).orElse(List.of())) {
+          Places at = pointsTo.targets(function, t.update().address());
+          tried.merge(t.update().shape().size(), at, Places::union);
+          bits.add(t, at);
+        }
         for (Block block : program.body(function).map(Body::blocks).orElse(List.of())) {
           for (Instruction i : block.instructions()) {
             CellWrite write = CellWrite.of(i);
@@ -80,12 +100,15 @@ public final class SpinCells {
               Places at = pointsTo.targets(function, write.address());
               tried.merge(write.size(), at, Places::union);
             }
+            if (i instanceof MemoryAccess m && m.shape().isAtomic() && CellWrite.isWide(m)) {
+              wide = wide.union(pointsTo.targets(function, m.address()));
+            }
           }
         }
       }
     }
     TicketCells tickets = TicketCells.find(program, pointsTo, running);
-    var all = new SpinCells(pointsTo, tried, tickets);
+    var all = new SpinCells(pointsTo, tried, tickets, wide, bits);
     return all.kept((size, place) -> !all.isOfOtherSize(size, place) && !all.isTicket(size, place));
   }
 
@@ -116,7 +139,7 @@ public final class SpinCells {
             kept.put(size, left);
           }
         });
-    return new SpinCells(pointsTo, kept, tickets);
+    return new SpinCells(pointsTo, kept, tickets, wide, bits);
   }
 
   boolean isEmpty() {
@@ -132,6 +155,16 @@ public final class SpinCells {
   boolean areLocks(Places places, long size) {
     Places known = cells.getOrDefault(size, Places.NONE);
     return !places.isEmpty() && known.union(places).size() == known.size();
+  }
+
+  /** The bits of cells that are the lock. */
+  long bits(Places places) {
+    return bits.at(places);
+  }
+
+  /** Whether all constants that are stored at the places are bytes. */
+  boolean areNarrow(Places places, long size) {
+    return !pointsTo.mayOverlap(places, size, wide, Long.BYTES);
   }
 
   /** The cells that a write of some size may touch; a negative one goes on to the end. */
@@ -162,35 +195,25 @@ public final class SpinCells {
   /** Whether an instruction may make a cell zero: others may get it then. */
   public boolean mayRelease(Function function, Instruction i) {
     CellWrite write = isEmpty() ? null : CellWrite.of(i);
-    return write != null
-        && write.effect() != Effect.TRY
-        && write.effect() != Effect.KEEP
-        && !touched(pointsTo.targets(function, write.address()), write.size()).isEmpty();
+    if (write == null) {
+      return false;
+    }
+    Places at = pointsTo.targets(function, write.address());
+    long some = bits(at);
+    Effect effect = some == LockBits.WHOLE ? write.effect() : LockBits.effect(i, some);
+    return effect != Effect.TRY && effect != Effect.KEEP && !touched(at, write.size()).isEmpty();
   }
 
   /**
    * Where cells are that were taken for locks and are written by a thread that may not have them
    * and may not be alone.
    *
-   * @param entries the functions that threads start in
+   * @param unheld what such threads release
    */
-  public Places spoilt(Collection<Function> entries, SoleThread alone, SummaryTable summaries) {
-    if (isEmpty()) {
-      return Places.NONE;
-    }
-    var places = new ArrayList<Places>();
-    for (Function entry : entries) {
-      FunctionSummary summary = summaries.of(entry).orElse(null);
-      if (summary != null) {
-        summary.releases().stream()
-            .filter(r -> !alone.is(entry, r))
-            .forEach(r -> places.add(r.at()));
-      }
-    }
-    Places all = places.stream().reduce(Places.NONE, Places::union);
-    Places found = tickets.spoilt(all);
+  public Places spoilt(Places unheld) {
+    Places found = tickets.spoilt(unheld);
     for (Places some : cells.values()) {
-      found = found.union(some.filter(all::contains));
+      found = found.union(some.filter(unheld::contains));
     }
     return found;
   }

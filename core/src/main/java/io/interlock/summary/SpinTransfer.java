@@ -10,6 +10,7 @@ import io.interlock.ir.CompareExchange;
 import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
+import io.interlock.ir.Result;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.lockset.Holding;
@@ -40,9 +41,12 @@ final class SpinTransfer {
   private final AnalysisInput input;
   private final LocalNames names;
   private final ExchangeResults exchanges;
+  private final CellLocking locking;
 
   /** The cells that instructions touch. */
   private final IdentityHashMap<Instruction, Places> known = new IdentityHashMap<>();
+
+  private final IdentityHashMap<Instruction, Symbolic> bitsTested = new IdentityHashMap<>();
 
   /** What is served in the function, and when. */
   private final List<Turn> turns = new ArrayList<>();
@@ -65,9 +69,21 @@ final class SpinTransfer {
     this.input = input;
     this.names = names;
     this.exchanges = exchanges;
+    locking = new CellLocking(names);
+    if (!input.cells().isEmpty()) {
+      LockBits.tries(body).forEach(this::addBits);
+    }
     if (!input.cells().tickets().isEmpty()) {
       TicketCells.looks(body).forEach(this::addTurn);
       body.blocks().forEach(this::addServes);
+    }
+  }
+
+  /** What is tested of what was found, if that tells whether the lock was free. */
+  private void addBits(LockBits.Try t) {
+    Places at = names.places().of(names.name(t.update().address()));
+    if (input.cells().bits(at) == t.bits()) {
+      bitsTested.put(t.update(), names.name(t.tested()));
     }
   }
 
@@ -143,7 +159,16 @@ final class SpinTransfer {
           ? CellWrite.Effect.KEEP
           : CellWrite.Effect.OTHER;
     }
-    return cells.areLocks(at, write.size()) ? write.effect() : CellWrite.Effect.OTHER;
+    if (!cells.areLocks(at, write.size())) {
+      return CellWrite.Effect.OTHER;
+    }
+    long bits = cells.bits(at);
+    if (bits != LockBits.WHOLE) {
+      return LockBits.effect(i, bits);
+    }
+    return write.effect() == CellWrite.Effect.LOWER && !cells.areNarrow(at, write.size())
+        ? CellWrite.Effect.RELEASE
+        : write.effect();
   }
 
   /** Whether one more than the ticket is stored that is served now. */
@@ -182,27 +207,30 @@ final class SpinTransfer {
     return switch (effect) {
       case TRY -> tried(i, cell, at, states, recorder);
       case KEEP -> states;
-      case RELEASE -> release(cell, at, states, recorder);
-      case OTHER -> other(cell, at, states, recorder);
+      case LOWER -> lowered(i, cell, at, states, recorder);
+      case RELEASE -> locking.release(cell, at, Needed.HELD_OR_ALONE, states, recorder);
+      case OTHER -> locking.other(cell, at, states, recorder);
     };
   }
 
-  /** Whoever had one of the cells has it no more, the writer included. */
-  private States other(Symbolic cell, Places touched, States states, @Nullable Recorder recorder) {
-    if (touched.isEmpty()) {
-      return states;
+  /** Who finds one has the cell no more, who finds more still has it. */
+  private States lowered(
+      Instruction i, Symbolic cell, Places at, States states, @Nullable Recorder recorder) {
+    States released = locking.release(cell, at, Needed.HELD_OR_ALONE, states, recorder);
+    Result result = i.definition().orElse(null);
+    if (result == null) {
+      return released;
     }
-    if (recorder != null) {
-      recorder.event(Kind.RELEASE, touched, states);
-      recorder.releases().add(cell, touched, Needed.ALONE, states);
-    }
-    Atom object = cell.atom();
-    return states.mapStates(
-        s ->
-            s.with(
-                s.escapes().isPublished(object) || object instanceof Atom.FormalValue
-                    ? s.locks().releaseClass(touched, names.places())
-                    : s.locks().without(lock -> lock.atom().equals(object))));
+    Symbolic rest = names.name(result).plus(-1);
+    return known(released, rest, Signs.ZERO).join(known(states, rest, Signs.NOT_ZERO));
+  }
+
+  private static States known(States states, Symbolic number, Signs signs) {
+    return states.map(
+        p -> {
+          Facts facts = p.facts().told(number, signs);
+          return facts == null ? null : p.with(p.state(), facts);
+        });
   }
 
   /** What a library, code that is not known, or assembly may write. */
@@ -212,7 +240,7 @@ final class SpinTransfer {
       return states;
     }
     Places touched = known.computeIfAbsent(site.call(), c -> touched(site));
-    return other(Symbolic.of(new Atom.Unknown()), touched, states, recorder);
+    return locking.other(Symbolic.of(new Atom.Unknown()), touched, states, recorder);
   }
 
   private Places touched(CallSite site) {
@@ -233,18 +261,11 @@ final class SpinTransfer {
     var holding = new Holding(cell, LockMode.EXCLUSIVE, 1, i.position());
     UnaryOperator<State> done = s -> s.with(s.locks().acquire(holding, Recursion.NONE));
     if (i instanceof AtomicUpdate u) {
-      return ExchangeResults.apart(names.name(u.result()), Signs.ZERO, done, states);
+      Symbolic tested = bitsTested.getOrDefault(u, names.name(u.result()));
+      return ExchangeResults.apart(tested, Signs.ZERO, done, states);
     }
     return i instanceof CompareExchange c && exchanges.isFromZero(c)
         ? exchanges.apart(c, done, states)
         : states;
-  }
-
-  private States release(Symbolic cell, Places at, States states, @Nullable Recorder recorder) {
-    if (recorder != null) {
-      recorder.event(Kind.RELEASE, at, states);
-      recorder.releases().add(cell, at, Needed.HELD_OR_ALONE, states);
-    }
-    return states.mapStates(s -> s.with(s.locks().release(cell, names.places())));
   }
 }

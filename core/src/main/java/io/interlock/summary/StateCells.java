@@ -7,8 +7,6 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Compare;
 import io.interlock.ir.Function;
-import io.interlock.ir.Global;
-import io.interlock.ir.Initializer;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
@@ -28,7 +26,6 @@ import io.interlock.threads.MadeOnce;
 import io.interlock.threads.ThreadEntries;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
-import it.unimi.dsi.fastutil.longs.LongAVLTreeSet;
 import it.unimi.dsi.fastutil.longs.LongSortedSet;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -210,7 +207,7 @@ final class StateCells {
 
   /** Null if it is stored to in another way, or by one thread only. */
   private @Nullable StateCell cell(int place, long size, List<Stored> stores, int[] owners) {
-    LongSortedSet values = initial(place, size);
+    LongSortedSet values = InitialNumbers.of(program, pointsTo, place, size);
     boolean isReleased = true;
     boolean isLocked = !withoutLock.contains(place);
     int storing = 0;
@@ -241,33 +238,5 @@ final class StateCells {
         ? new StateCell(
             place, size, known, isReleased ? StateCell.Order.RELEASE : StateCell.Order.LOCK)
         : null;
-  }
-
-  /**
-   * What the cell holds at first; null if that is not known. Nobody reads what is on the heap or
-   * the stack before something was stored there, or it was made zero.
-   */
-  private @Nullable LongSortedSet initial(int place, long size) {
-    if (!(pointsTo.object(place).symbol() instanceof Global global)) {
-      return new LongAVLTreeSet(new long[] {0});
-    }
-    Initializer initial = program.initializer(global).orElse(null);
-    if (initial == null || initial.omittedBytes() != 0) {
-      return null;
-    }
-    long offset = pointsTo.offset(place);
-    var values = new LongAVLTreeSet();
-    for (Initializer.Scalar s : initial.scalars()) {
-      if (s.offset() < offset + size && offset < s.offset() + s.size()) {
-        if (s.offset() != offset || s.size() != size || !(s.value() instanceof IntegerConstant c)) {
-          return null;
-        }
-        values.add(c.value());
-      }
-    }
-    if (values.isEmpty()) {
-      values.add(0);
-    }
-    return values;
   }
 }

@@ -95,8 +95,7 @@ final class UnheldReleases {
   }
 
   private void add(UnheldRelease release) {
-    boolean isCovered = release.needed() != Needed.ALONE && release.locks().holds(release.lock());
-    if (!isCovered) {
+    if (!isCovered(release)) {
       found.add(release.lock().isUnknown() ? nameless(release) : release);
       if (found.size() > MAX_RELEASES) {
         UnheldRelease all = together(found);
@@ -104,6 +103,14 @@ final class UnheldReleases {
         found.add(all);
       }
     }
+  }
+
+  private static boolean isCovered(UnheldRelease release) {
+    return switch (release.needed()) {
+      case HELD -> release.locks().holds(release.lock());
+      case HELD_OR_ALONE -> release.locks().holdsExclusively(release.lock());
+      case ALONE -> false;
+    };
   }
 
   /** What can be held by no name is the same whatever is held. */

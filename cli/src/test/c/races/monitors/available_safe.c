@@ -1,0 +1,31 @@
+// A flag that says that something is free.
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static int available = 1;
+static int shared;
+
+static void *worker(void *arg) {
+  pthread_mutex_lock(&m);
+  while (!available)
+    pthread_cond_wait(&c, &m);
+  available = 0;
+  pthread_mutex_unlock(&m);
+  shared++; // NORACE
+  pthread_mutex_lock(&m);
+  available = 1;
+  pthread_cond_signal(&c);
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, worker, 0);
+  pthread_create(&b, 0, worker, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  return shared;
+}

@@ -1,0 +1,23 @@
+// The lock is not in the low byte.
+#include <pthread.h>
+#include <stdatomic.h>
+
+static atomic_uint word;
+static int shared;
+
+static void *worker(void *arg) {
+  while (atomic_fetch_or(&word, 256u) & 256u)
+    ;
+  shared++; // NORACE
+  atomic_fetch_and(&word, ~256u);
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, worker, 0);
+  pthread_create(&b, 0, worker, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  return shared;
+}
