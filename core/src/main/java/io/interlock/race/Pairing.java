@@ -95,14 +95,8 @@ final class Pairing {
   }
 
   private IndexRanges ranges(HandedValues handed) {
-    return new IndexRanges(
-        graph,
-        pointsTo,
-        accesses.summaries(),
-        accesses.runs(),
-        locks::isLinear,
-        index::writers,
-        handed);
+    var numbers = new BoundNumbers(graph, pointsTo, accesses.summaries(), handed);
+    return new IndexRanges(graph, accesses.runs(), locks::isLinear, index::writers, numbers);
   }
 
   private DistinctInstances instances(

@@ -9,34 +9,41 @@ import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.LoopCounter;
 import io.interlock.symbolic.LoopCounters;
 import io.interlock.symbolic.Memory;
+import io.interlock.symbolic.NumberDefinition;
+import io.interlock.symbolic.NumberDefinitions;
 import io.interlock.symbolic.Substitution;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * What the counters of loops can be in a function, and in functions that are called at one place
- * only, here: of these, in the names used here, what depends on their arguments. Since there is no
- * other call, what is said of a counter holds whenever the function runs, but for threads that
- * start with it.
+ * What the counters of loops can be in a function, and how its other numbers are made; and of
+ * functions that it calls at one place only, what depends on their arguments, in the names used
+ * here. That holds while the function runs by that call: whoever asks has to know that it runs by no
+ * other, among the calls that a thread may make.
  *
- * <p>Recursive functions have another call, or no caller from outside, so nothing is taken over
- * twice.
+ * <p>Functions that may call themselves are left out, so nothing is taken over twice.
+ *
+ * @param numbers how other numbers are made
  */
-final class CounterRanges {
+record CounterRanges(List<LoopCounter> counters, List<NumberDefinition> numbers) {
   private static final int MAX_TAKEN_OVER = 32;
 
-  private CounterRanges() {}
-
-  static List<LoopCounter> of(
+  static CounterRanges of(
       Function function,
       Body body,
       LocalNames names,
       CountedLoops loops,
       CallGraph graph,
       SummaryTable summaries) {
-    List<LoopCounter> found = LoopCounters.of(function, body, names, loops);
+    List<LoopCounter> counters = LoopCounters.of(function, body, names, loops);
+    var numbers =
+        new ArrayList<>(NumberDefinitions.of(function, body, names, loops, counters));
     List<CallSite> sites = graph.sites().of(function);
+    Map<Function, Integer> times = new HashMap<>();
+    sites.forEach(s -> graph.callees(s).forEach(f -> times.merge(f, 1, Integer::sum)));
     for (int ordinal = 0; ordinal < sites.size(); ordinal++) {
       CallSite site = sites.get(ordinal);
       Function callee = site.call().directCallee().orElse(null);
@@ -44,27 +51,32 @@ final class CounterRanges {
       boolean isOnlyCall =
           callee != null
               && memory != null
-              && graph.callers(callee).size() == 1
+              && times.getOrDefault(callee, 0) == 1
               && !graph.isRecursive(callee);
-      if (isOnlyCall && callee != null && memory != null) {
+      FunctionSummary called = isOnlyCall ? summaries.of(callee).orElse(null) : null;
+      if (called != null && callee != null && memory != null) {
         var binding =
             new Substitution(site, names.actuals(site.call()), memory, names.places(), Map.of());
-        found.addAll(takenOver(callee, binding, summaries));
+        takeOver(called, binding, counters, numbers);
       }
     }
-    return found;
+    return new CounterRanges(counters, numbers);
   }
 
-  private static List<LoopCounter> takenOver(
-      Function callee, Substitution binding, SummaryTable summaries) {
-    List<LoopCounter> of = summaries.of(callee).map(FunctionSummary::counters).orElse(List.of());
-    var found = new ArrayList<LoopCounter>();
-    for (LoopCounter counter : of) {
-      LoopCounter here = counter.mentionsFormal() ? counter.in(binding) : null;
-      if (here != null && found.size() < MAX_TAKEN_OVER) {
-        found.add(here);
-      }
-    }
-    return found;
+  private static void takeOver(
+      FunctionSummary called,
+      Substitution binding,
+      List<LoopCounter> counters,
+      List<NumberDefinition> numbers) {
+    called.counters().stream()
+        .filter(LoopCounter::mentionsFormal)
+        .flatMap(c -> Stream.ofNullable(c.in(binding)))
+        .limit(MAX_TAKEN_OVER)
+        .forEach(counters::add);
+    called.numbers().stream()
+        .filter(NumberDefinition::mentionsFormal)
+        .flatMap(n -> Stream.ofNullable(n.in(binding)))
+        .limit(MAX_TAKEN_OVER)
+        .forEach(numbers::add);
   }
 }

@@ -201,10 +201,12 @@ public final class LocalNames {
     // What is said of memory behind a loop must not rest on its first round alone.
     DepthFirst order = LoopsFirst.from(flow, 0);
     var before = new @Nullable Memory[flow.nodeCount()];
-    before[0] = new Memory();
     boolean changed = true;
     while (changed) {
       changed = false;
+      // What memory held under earlier names says nothing of what it holds under these.
+      Arrays.fill(before, null);
+      before[0] = new Memory();
       var waiting = new BitSet();
       waiting.set(0, order.size());
       for (int at = waiting.nextSetBit(0); at >= 0; at = waiting.nextSetBit(0)) {

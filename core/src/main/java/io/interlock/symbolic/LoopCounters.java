@@ -1,6 +1,7 @@
 package io.interlock.symbolic;
 
 import io.interlock.graph.NaturalLoops.Loop;
+import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
@@ -12,6 +13,7 @@ import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Phi;
 import io.interlock.ir.Return;
+import io.interlock.ir.Select;
 import io.interlock.ir.Value;
 import io.interlock.symbolic.Atom.Anonymous;
 import java.util.ArrayList;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * loop to which every way back adds the same constant, and which starts with one name. Its limit is
  * that of the test with which the header stays in the loop; it holds behind that test, so it is
  * given only if the counter is used nowhere else: no access, call or return before the test or
- * after the loop has a name with the counter in it.
+ * after the loop has a name with the counter in it, and no number is made of it there.
  *
  * <p>The first value is as it was when the loop was entered last, so it must be defined outside of
  * the loop. A limit may be loaded again in each round; then it means nothing unless whoever uses it
@@ -130,7 +132,7 @@ public final class LoopCounters {
     for (Block block : body.blocks()) {
       boolean isBehind =
           loop.contains(block.index()) && loops.dominators().dominates(inside, block.index());
-      if (!isBehind && uses(block, counter)) {
+      if (!isBehind && (uses(block, counter) || passes(block, counter))) {
         return true;
       }
     }
@@ -138,17 +140,46 @@ public final class LoopCounters {
   }
 
   private boolean uses(Block block, Anonymous counter) {
-    if (block.terminator() instanceof Return r
-        && r.value() != null
-        && names.name(r.value()).mentions(counter::equals)) {
-      return true;
-    }
     for (Instruction i : block.instructions()) {
-      if (i instanceof MemoryAccess || i instanceof MemoryTransfer || i instanceof Call) {
+      if (isUse(i) || isComputed(i)) {
         for (Value value : i.operands()) {
           if (names.name(value).mentions(counter::equals)) {
             return true;
           }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether what an instruction is given matters to others than the function itself. */
+  static boolean isUse(Instruction i) {
+    return i instanceof MemoryAccess
+        || i instanceof MemoryTransfer
+        || i instanceof Call
+        || i instanceof Return;
+  }
+
+  /** Whether a number is made that does not show what it is made of ({@link NumberDefinitions}). */
+  private boolean isComputed(Instruction i) {
+    Symbolic own = i.definition().map(r -> Symbolic.of(new Anonymous(function, r.id()))).orElse(null);
+    return (i instanceof Arithmetic a && names.name(a.result()).equals(own)) || i instanceof Select;
+  }
+
+  /** Whether another phi gets the counter from a block. */
+  private boolean passes(Block block, Anonymous counter) {
+    for (int next : block.terminator().successors()) {
+      for (Instruction i : body.blocks().get(next).instructions()) {
+        if (!(i instanceof Phi phi)) {
+          break;
+        }
+        boolean isGiven =
+            phi.result().id() != counter.local()
+                && phi.incoming().stream()
+                    .filter(in -> in.block() == block.index())
+                    .anyMatch(in -> names.name(in.value()).mentions(counter::equals));
+        if (isGiven) {
+          return true;
         }
       }
     }
