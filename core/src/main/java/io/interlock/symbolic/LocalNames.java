@@ -196,39 +196,63 @@ public final class LocalNames {
     return first;
   }
 
+  /**
+   * Names values while memory settles, which some of it does under names that do not last; so memory
+   * is then followed anew under the names there are, and values are named by what it holds in the
+   * end, until no name changes.
+   */
   private void solve() {
     var flow = new ControlFlow(body);
     // What is said of memory behind a loop must not rest on its first round alone.
     DepthFirst order = LoopsFirst.from(flow, 0);
     var before = new @Nullable Memory[flow.nodeCount()];
-    boolean changed = true;
+    boolean changed = settle(flow, order, before, Naming.ON_THE_WAY);
     while (changed) {
-      changed = false;
-      // What memory held under earlier names says nothing of what it holds under these.
       Arrays.fill(before, null);
-      before[0] = new Memory();
-      var waiting = new BitSet();
-      waiting.set(0, order.size());
-      for (int at = waiting.nextSetBit(0); at >= 0; at = waiting.nextSetBit(0)) {
-        waiting.clear(at);
-        int node = order.node(at);
-        Memory start = before[node];
-        if (start == null) {
-          continue;
-        }
-        Memory end = start.copy();
-        changed |= walk(body.blocks().get(node), end);
-        for (int next : flow.successors(node)) {
-          Memory old = before[next];
-          Memory met = old == null ? end : old.meet(end, places);
-          if (old == null || !met.sameAs(old)) {
-            before[next] = met;
-            waiting.set(order.place(next));
-          }
+      settle(flow, order, before, Naming.IN_THE_END);
+      changed = false;
+      for (int at = 0; at < order.size(); at++) {
+        Memory start = before[order.node(at)];
+        if (start != null) {
+          changed |= walk(body.blocks().get(order.node(at)), start.copy(), Naming.ON_THE_WAY);
         }
       }
     }
     exit = exitOf(before);
+  }
+
+  /** When values are named. */
+  private enum Naming {
+    ON_THE_WAY,
+    IN_THE_END
+  }
+
+  /** Finds what memory holds before each block; tells whether a name changed. */
+  private boolean settle(
+      ControlFlow flow, DepthFirst order, @Nullable Memory[] before, Naming naming) {
+    boolean changed = false;
+    before[0] = new Memory();
+    var waiting = new BitSet();
+    waiting.set(0, order.size());
+    for (int at = waiting.nextSetBit(0); at >= 0; at = waiting.nextSetBit(0)) {
+      waiting.clear(at);
+      int node = order.node(at);
+      Memory start = before[node];
+      if (start == null) {
+        continue;
+      }
+      Memory end = start.copy();
+      changed |= walk(body.blocks().get(node), end, naming);
+      for (int next : flow.successors(node)) {
+        Memory old = before[next];
+        Memory met = old == null ? end : old.meet(end, places);
+        if (old == null || !met.sameAs(old)) {
+          before[next] = met;
+          waiting.set(order.place(next));
+        }
+      }
+    }
+    return changed;
   }
 
   private @Nullable Memory exitOf(@Nullable Memory[] before) {
@@ -237,7 +261,7 @@ public final class LocalNames {
       Memory start = before[block.index()];
       if (start != null && block.terminator() instanceof io.interlock.ir.Return) {
         Memory end = start.copy();
-        walk(block, end);
+        walk(block, end, Naming.IN_THE_END);
         result = result == null ? end : result.meet(end, places);
       }
     }
@@ -245,7 +269,7 @@ public final class LocalNames {
   }
 
   /** Runs a block; tells whether a name changed. */
-  private boolean walk(Block block, Memory memory) {
+  private boolean walk(Block block, Memory memory, Naming naming) {
     boolean changed = false;
     int call = firstCall[block.index()];
     for (Instruction i : block.instructions()) {
@@ -264,7 +288,7 @@ public final class LocalNames {
       } else {
         name = execute(i, memory);
       }
-      if (result != null) {
+      if (result != null && naming == Naming.ON_THE_WAY) {
         changed |= set(result, name);
       }
     }
