@@ -115,7 +115,8 @@ final class DistinctInstances {
   private boolean areDrawnApart(
       ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
     if (areElements(a.address(), b.address())) {
-      return drawn.areApart(a.address(), a.size(), first, b.address(), b.size(), second);
+      return drawn.areApart(a.address(), a.size(), first, b.address(), b.size(), second)
+          || (ranges != null && ranges.areDrawn(a, first, b, second, drawn));
     }
     Symbolic mine = cell(a.address());
     Symbolic other = cell(b.address());

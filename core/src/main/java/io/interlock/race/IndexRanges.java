@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +51,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class IndexRanges {
   /** The two accesses, the first by the thread with the lesser number. */
-  private record Two(Symbolic less, long lessSize, Symbolic more, long moreSize) {}
+  private record Two(Symbolic less, long lessSize, Symbolic more, long moreSize) {
+    Two turned() {
+      return new Two(more, moreSize, less, lessSize);
+    }
+  }
 
   private record Key(Two two, int less, int more, @Nullable Atom number) {}
 
@@ -98,6 +104,55 @@ final class IndexRanges {
         new Two(a.address(), a.size(), b.address(), b.size()), first, second, created);
   }
 
+  /** Whether accesses of two threads cannot meet because of the numbers that the threads drew. */
+  boolean areDrawn(
+      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second, DrawnNumbers drawn) {
+    var two = new Two(a.address(), a.size(), b.address(), b.size());
+    if (arePossible(two)) {
+      for (int place : counters(two, first, second, drawn)) {
+        Long step = drawn.step(place, first, second);
+        if (step != null && areDrawn(two, first, second, drawn, place, step)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean areDrawn(
+      Two two, ThreadRoot first, ThreadRoot second, DrawnNumbers drawn, int place, long step) {
+    NumberForms.NumberOf number =
+        (atom, thread) -> {
+          DrawnNumbers.Draws draws = drawn.number(atom, thread);
+          return draws == null || draws.place() != place ? null : draws.added();
+        };
+    return areApart(two, asking(first, second, number, step, Origin.DRAWN), null)
+        && areApart(two.turned(), asking(second, first, number, step, Origin.DRAWN), null);
+  }
+
+  /** The counters that numbers in two addresses are drawn from, as far as one case shows. */
+  private Set<Integer> counters(
+      Two two, ThreadRoot first, ThreadRoot second, DrawnNumbers drawn) {
+    var places = new TreeSet<Integer>();
+    NumberForms.NumberOf none =
+        (atom, thread) -> {
+          DrawnNumbers.Draws draws = drawn.number(atom, thread);
+          if (draws != null) {
+            places.add(draws.place());
+          }
+          return null;
+        };
+    try {
+      var forms =
+          new NumberForms(numbers, asking(first, second, none, 1, Origin.NONE), new Cases());
+      forms.index(two.less, Side.LESS);
+      forms.index(two.more, Side.MORE);
+    } catch (ArithmeticException e) {
+      places.clear(); // too large to follow
+    }
+    return places;
+  }
+
   private boolean areOwn(Two two, ThreadRoot first, ThreadRoot second, ThreadRoot created) {
     if (arePossible(two)) {
       for (var unique : created.names().unique().entrySet()) {
@@ -112,9 +167,8 @@ final class IndexRanges {
 
   private boolean areOwn(
       Two two, ThreadRoot first, ThreadRoot second, ThreadRoot created, Atom counter, long step) {
-    var turned = new Two(two.more, two.moreSize, two.less, two.lessSize);
     return areInOrder(two, first, second, created, counter, step)
-        && areInOrder(turned, second, first, created, counter, step);
+        && areInOrder(two.turned(), second, first, created, counter, step);
   }
 
   private boolean areInOrder(
