@@ -50,10 +50,17 @@ import org.jspecify.annotations.Nullable;
  * memory that one of the threads writes say nothing.
  */
 final class IndexRanges {
-  /** The two accesses, the first by the thread with the lesser number. */
-  private record Two(Symbolic less, long lessSize, Symbolic more, long moreSize) {
+  /** So many bytes from an address on; not known how many if negative. */
+  record Bytes(Symbolic from, long count) {
+    static Bytes of(ThreadAccess access) {
+      return new Bytes(access.address(), access.size());
+    }
+  }
+
+  /** What two threads access, the one with the lesser number first. */
+  private record Two(Bytes less, Bytes more) {
     Two turned() {
-      return new Two(more, moreSize, less, lessSize);
+      return new Two(more, less);
     }
   }
 
@@ -86,8 +93,8 @@ final class IndexRanges {
   }
 
   /** Whether accesses of two different threads, whichever they are, cannot meet. */
-  boolean areApart(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
-    var two = new Two(a.address(), a.size(), b.address(), b.size());
+  boolean areApart(Bytes a, ThreadRoot first, Bytes b, ThreadRoot second) {
+    var two = new Two(a, b);
     return arePossible(two)
         && answers.computeIfAbsent(
             new Key(two, first.index(), second.index(), null),
@@ -99,15 +106,15 @@ final class IndexRanges {
    * counter has a value of which no thread has been started.
    */
   boolean areOwn(
-      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second, ThreadRoot created) {
+      Bytes a, ThreadRoot first, Bytes b, ThreadRoot second, ThreadRoot created) {
     return areOwn(
-        new Two(a.address(), a.size(), b.address(), b.size()), first, second, created);
+        new Two(a, b), first, second, created);
   }
 
   /** Whether accesses of two threads cannot meet because of the numbers that the threads drew. */
   boolean areDrawn(
-      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second, DrawnNumbers drawn) {
-    var two = new Two(a.address(), a.size(), b.address(), b.size());
+      Bytes a, ThreadRoot first, Bytes b, ThreadRoot second, DrawnNumbers drawn) {
+    var two = new Two(a, b);
     if (arePossible(two)) {
       for (int place : counters(two, first, second, drawn)) {
         Long step = drawn.step(place, first, second);
@@ -145,8 +152,8 @@ final class IndexRanges {
     try {
       var forms =
           new NumberForms(numbers, asking(first, second, none, 1, Origin.NONE), new Cases());
-      forms.index(two.less, Side.LESS);
-      forms.index(two.more, Side.MORE);
+      forms.index(two.less.from, Side.LESS);
+      forms.index(two.more.from, Side.MORE);
     } catch (ArithmeticException e) {
       places.clear(); // too large to follow
     }
@@ -193,10 +200,10 @@ final class IndexRanges {
   }
 
   private static boolean arePossible(Two two) {
-    return two.lessSize >= 0
-        && two.moreSize >= 0
-        && two.less.atom().equals(two.more.atom())
-        && !(two.less.terms().isEmpty() && two.more.terms().isEmpty());
+    return two.less.count >= 0
+        && two.more.count >= 0
+        && two.less.from.atom().equals(two.more.from.atom())
+        && !(two.less.from.terms().isEmpty() && two.more.from.terms().isEmpty());
   }
 
   private Question asking(
@@ -207,7 +214,7 @@ final class IndexRanges {
   /** Whether accesses keep apart in all cases. */
   private boolean areApart(Two two, Question question, @Nullable LoopCounter range) {
     boolean isWritten =
-        two.less.mentions(c -> isWrittenBy(c, question)) || two.more.mentions(c -> isWrittenBy(c, question));
+        two.less.from.mentions(c -> isWrittenBy(c, question)) || two.more.from.mentions(c -> isWrittenBy(c, question));
     if (isWritten) {
       return false;
     }
@@ -231,13 +238,13 @@ final class IndexRanges {
 
   private boolean areApart(Two two, Question question, @Nullable LoopCounter range, Cases cases) {
     var forms = new NumberForms(numbers, question, cases);
-    Polynomial less = forms.index(two.less, Side.LESS);
-    Polynomial more = forms.index(two.more, Side.MORE);
-    Polynomial base = forms.base(two.less.atom(), Side.LESS);
+    Polynomial less = forms.index(two.less.from, Side.LESS);
+    Polynomial more = forms.index(two.more.from, Side.MORE);
+    Polynomial base = forms.base(two.less.from.atom(), Side.LESS);
     if (base != null) {
       less = less.plus(base, 1);
-      more = more.plus(forms.base(two.more.atom(), Side.MORE), 1);
-    } else if (!question.isShared().test(two.less.atom())) {
+      more = more.plus(forms.base(two.more.from.atom(), Side.MORE), 1);
+    } else if (!question.isShared().test(two.less.from.atom())) {
       return false;
     }
     if (range != null) {
@@ -249,8 +256,8 @@ final class IndexRanges {
     Inequalities known = forms.known();
     Polynomial difference = more.minus(less);
     if (System.getProperty("idx")!=null) System.err.println(question.asked()+" "+question.origin()+" "+two+"\n  D="+difference+" "+known.dump()+"\n"+forms.dump()); //DEBUG
-    return known.isNotNegative(difference.plus(-two.lessSize))
-        || known.isNotNegative(difference.times(-1).plus(-two.moreSize))
+    return known.isNotNegative(difference.plus(-two.less.count))
+        || known.isNotNegative(difference.times(-1).plus(-two.more.count))
         || areRemaindersApart(difference, two, known)
         || known.areContradictory();
   }
@@ -284,8 +291,8 @@ final class IndexRanges {
 
   private static boolean isInside(
       Polynomial rest, Polynomial modulus, Two two, Inequalities known) {
-    return known.isNotNegative(rest.plus(-two.lessSize))
-        && known.isNotNegative(modulus.minus(rest).plus(-two.moreSize));
+    return known.isNotNegative(rest.plus(-two.less.count))
+        && known.isNotNegative(modulus.minus(rest).plus(-two.more.count));
   }
 
   /** Whether an atom is what one of the threads may write: it may have been read before and after. */

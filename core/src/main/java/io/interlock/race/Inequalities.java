@@ -29,12 +29,12 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>From facts about one unknown it is seen that it is not negative, from {@code x / z > y / z} which
- * of the two is larger, from the sign of what is divided what the quotient is at most. All this is
- * bounded by {@link #MAX_WORK}; what is not shown by then is not known.
+ * of the two is larger, from the sign of what is divided what the quotient is at most. The work for
+ * each question is bounded by {@link #MAX_WORK}; what is not shown by then is not known.
  */
 final class Inequalities {
   private static final int MAX_STEPS = 5;
-  private static final int MAX_WORK = 20_000;
+  private static final int MAX_WORK = 2_000;
   private static final int MAX_NESTED = 2;
   private static final int MAX_FACTS = 48;
   private static final int MAX_ROUNDS = 3;
@@ -150,6 +150,9 @@ final class Inequalities {
   }
 
   boolean isNotNegative(Polynomial number) {
+    if (nested == 0) {
+      work = 0;
+    }
     try {
       Polynomial rest = number;
       for (int unknown : bounds.descendingKeySet()) {

@@ -1,6 +1,5 @@
 package io.interlock.race;
 
-import io.interlock.ir.Arithmetic.Operator;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.Computed;
@@ -196,9 +195,12 @@ final class NumberForms {
     if (atom instanceof Computed c) {
       Polynomial left = of(c.left(), side, depth);
       Polynomial right = of(c.right(), side, depth);
-      return c.operator() == Operator.DIV
-          ? quotient(left, right)
-          : c.operator() == Operator.REM ? remainder(left, right) : null;
+      return switch (c.operator()) {
+        case MUL -> left.times(right);
+        case DIV -> quotient(left, right);
+        case REM -> remainder(left, right);
+        default -> null;
+      };
     }
     if (!(atom instanceof Anonymous number)) {
       return null;
@@ -279,10 +281,11 @@ final class NumberForms {
   private @Nullable Polynomial quotient(Polynomial left, Polynomial right) {
     Long dividend = left.constant();
     Long divisor = right.constant();
-    if (divisor != null && (divisor == 0 || dividend != null || divisor == 1)) {
-      return divisor == 0
-          ? null
-          : dividend == null ? left : Polynomial.of(dividend / divisor);
+    if (divisor != null && (divisor == 0 || dividend != null)) {
+      return divisor == 0 || dividend == null ? null : Polynomial.of(dividend / divisor);
+    }
+    if (divisor != null && left.isMultipleOf(divisor)) {
+      return left.dividedBy(divisor);
     }
     var division = new Division(left, right);
     Polynomial before = quotients.get(division);

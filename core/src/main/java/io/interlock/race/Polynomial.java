@@ -101,6 +101,18 @@ final class Polynomial {
     return ZERO.plus(this, factor);
   }
 
+  /** Whether all its coefficients are multiples of a constant. */
+  boolean isMultipleOf(long divisor) {
+    return parts.values().stream().allMatch(c -> c % divisor == 0);
+  }
+
+  /** A multiple of a constant, divided by it. */
+  Polynomial dividedBy(long divisor) {
+    var quotient = new TreeMap<>(parts);
+    quotient.replaceAll((factors, c) -> c / divisor);
+    return new Polynomial(quotient);
+  }
+
   Polynomial times(Polynomial other) {
     Polynomial sum = ZERO;
     for (var mine : parts.entrySet()) {

@@ -481,12 +481,11 @@ public final class LocalNames {
       case TRUNC -> isCutOff(a.result().type().bits()) ? null : name(a.operands().get(0));
       case ADD -> name(a.operands().get(0)).plus(name(a.operands().get(1)), 1);
       case SUB -> name(a.operands().get(0)).plus(name(a.operands().get(1)), -1);
-      case MUL -> product(a.operands().get(0), a.operands().get(1));
       case SHL -> {
         Long bits = constant(a.operands().get(1));
         yield scaled(a.operands().get(0), bits == null || bits > 32 ? null : 1L << bits);
       }
-      case DIV, REM, LSHR, ASHR, AND ->
+      case MUL, DIV, REM, LSHR, ASHR, AND ->
           Computation.of(a.operator(), name(a.operands().get(0)), name(a.operands().get(1)));
       default -> null;
     };
@@ -495,12 +494,6 @@ public final class LocalNames {
   /** Whether a number of so few bits is another than the one it is cut from; a truth is not. */
   private static boolean isCutOff(int bits) {
     return bits > 1 && bits < Integer.SIZE;
-  }
-
-  private @Nullable Symbolic product(Value left, Value right) {
-    return left instanceof IntegerConstant c
-        ? scaled(right, c.value())
-        : scaled(left, constant(right));
   }
 
   private @Nullable Symbolic scaled(Value value, @Nullable Long factor) {

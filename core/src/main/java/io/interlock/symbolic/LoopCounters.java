@@ -9,6 +9,7 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Phi;
@@ -106,8 +107,7 @@ public final class LoopCounters {
 
   private @Nullable Symbolic limit(Anonymous counter, long step, Loop loop) {
     Block header = body.blocks().get(loop.header());
-    if (!(header.terminator() instanceof Branch branch)
-        || loop.contains(branch.then()) == loop.contains(branch.otherwise())) {
+    if (!(header.terminator() instanceof Branch branch)) {
       return null;
     }
     Test test = null;
@@ -116,15 +116,55 @@ public final class LoopCounters {
         test = Test.of(c, Symbolic.of(counter), names);
       }
     }
-    boolean staysIfTrue = loop.contains(branch.then());
-    Symbolic limit = test == null ? null : (staysIfTrue ? test : test.negated()).limit(step);
+    boolean staysIfTrue = loop.contains(branch.then()) && !isLeft(branch.then(), header, loop);
+    boolean staysIfFalse =
+        loop.contains(branch.otherwise()) && !isLeft(branch.otherwise(), header, loop);
+    if (test == null || staysIfTrue == staysIfFalse) {
+      return null;
+    }
+    Symbolic limit = (staysIfTrue ? test : test.negated()).limit(step);
     int inside = staysIfTrue ? branch.then() : branch.otherwise();
     return limit != null
             && !limit.isUnknown()
             && inside != loop.header()
-            && !isUsedOutside(counter, inside, loop)
+            && !isUsedOutside(counter, inside(inside, header, loop), loop)
         ? limit
         : null;
+  }
+
+  /**
+   * Whether a loop is left at once by a block that another condition comes to, if control comes
+   * from the header: {@code i < hi && more}, where the block joins both.
+   */
+  private boolean isLeft(int block, Block header, Loop loop) {
+    return body.blocks().get(block).terminator() instanceof Branch both
+        && loop.contains(both.then())
+        && !loop.contains(both.otherwise())
+        && isFalseFrom(header.index(), both.condition(), body.blocks().get(block));
+  }
+
+  /** Whether a condition is a phi of a block that is false if control comes from another one. */
+  private static boolean isFalseFrom(int from, Value condition, Block block) {
+    for (Instruction i : block.instructions()) {
+      if (i instanceof Phi phi && phi.result().equals(condition)) {
+        return phi.incoming().stream()
+            .anyMatch(
+                in ->
+                    in.block() == from
+                        && in.value() instanceof IntegerConstant c
+                        && c.value() == 0);
+      }
+    }
+    return false;
+  }
+
+  /** Where a loop goes on when the test of its header, and what comes with it, has held. */
+  private int inside(int next, Block header, Loop loop) {
+    Branch branch = (Branch) header.terminator();
+    int other = branch.then() == next ? branch.otherwise() : branch.then();
+    return loop.contains(other) && body.blocks().get(other).terminator() instanceof Branch both
+        ? both.then()
+        : next;
   }
 
   /** Whether the counter matters for more than what comes behind the test. */
