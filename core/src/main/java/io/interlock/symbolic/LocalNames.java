@@ -57,6 +57,9 @@ import org.jspecify.annotations.Nullable;
 public final class LocalNames {
   private static final long WORD = 8;
 
+  /** Multiples of more than this are more likely to overflow an int than to count anything. */
+  private static final long MAX_INT_FACTOR = 1 << 24;
+
   /** A name may change when what it is built from does; more often, it is the value's own. */
   private static final int MAX_CHANGES = 4;
 
@@ -475,6 +478,17 @@ public final class LocalNames {
   }
 
   private @Nullable Symbolic arithmetic(Arithmetic a) {
+    Symbolic name = computed(a);
+    boolean isInt = !a.result().type().isPointer() && a.result().type().bits() <= Integer.SIZE;
+    return name != null && isInt && !fitsInt(name) ? null : name;
+  }
+
+  /** Whether a number is of the kind that is taken not to overflow: no large factor is in it. */
+  private static boolean fitsInt(Symbolic name) {
+    return name.terms().stream().allMatch(t -> Math.abs(t.scale()) <= MAX_INT_FACTOR);
+  }
+
+  private @Nullable Symbolic computed(Arithmetic a) {
     return switch (a.operator()) {
       case COPY, BITCAST, SEXT, ZEXT, POINTER_TO_INTEGER, INTEGER_TO_POINTER ->
           name(a.operands().get(0));

@@ -7,6 +7,7 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
 import io.interlock.ir.Compare;
+import io.interlock.ir.Constant;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
@@ -123,7 +124,9 @@ public final class NumberDefinitions {
             case REM -> Kind.REMAINDER;
             default -> null;
           };
-      return kind == null ? null : define(result, kind, a.operands());
+      // What has no name though it is made with a constant is taken to overflow.
+      boolean isMultiple = kind == Kind.PRODUCT && a.operands().stream().anyMatch(Constant.class::isInstance);
+      return kind == null || isMultiple ? null : define(result, kind, a.operands());
     }
     if (i instanceof Select s) {
       return chosen(result, comparison(s.condition()), names.name(s.then()), names.name(s.otherwise()));
