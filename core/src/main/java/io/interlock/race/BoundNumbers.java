@@ -10,6 +10,7 @@ import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.LoopCounter;
 import io.interlock.symbolic.NumberDefinition;
+import io.interlock.symbolic.Renaming;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -28,8 +29,9 @@ import org.jspecify.annotations.Nullable;
  * <p>What a function says of its own numbers without asking for its arguments holds for every
  * thread. What depends on arguments is said by the thread's first function, for itself and for what
  * it calls ({@code summary.CounterRanges}): that holds of a function that the thread gets to by one
- * chain of calls only. The creator's numbers, as far as they depend on the creator's own arguments,
- * are said of those, whatever they are.
+ * chain of calls only. Numbers of functions that the thread does not run, its creator's, are said of
+ * what these were given, whatever it was, and of what they found in memory ({@link
+ * EarlierContents}).
  */
 final class BoundNumbers {
   /** What is known of some numbers. */
@@ -44,13 +46,19 @@ final class BoundNumbers {
   private final PointsTo pointsTo;
   private final SummaryTable summaries;
   private final HandedValues handed;
+  private final EarlierContents earlier;
   private final Map<Function, Known> own = new ConcurrentHashMap<>();
   private final Map<Function, Known> said = new ConcurrentHashMap<>();
   private final Map<Integer, Known> bound = new ConcurrentHashMap<>();
   private final Map<Integer, BitSet> reached = new ConcurrentHashMap<>();
 
   BoundNumbers(
-      CallGraph graph, PointsTo pointsTo, SummaryTable summaries, HandedValues handed) {
+      CallGraph graph,
+      PointsTo pointsTo,
+      SummaryTable summaries,
+      HandedValues handed,
+      EarlierContents earlier) {
+    this.earlier = earlier;
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.summaries = summaries;
@@ -59,41 +67,33 @@ final class BoundNumbers {
 
   /** Whether a number is the counter of a loop. */
   boolean isCounter(Anonymous number) {
-    return own(number.function()).counters.containsKey(number);
+    return summaries
+        .of(number.function())
+        .map(s -> s.counters().stream().anyMatch(c -> c.counter().equals(number)))
+        .orElse(false);
   }
 
   /** What a counter can be that is used by a thread; null if nothing is known of it. */
   @Nullable LoopCounter counter(Anonymous number, ThreadRoot thread) {
-    LoopCounter here = bound(number, thread).counters.get(number);
-    if (here != null) {
-      return here;
-    }
-    LoopCounter counter = own(number.function()).counters.get(number);
-    return counter == null || counter.mentionsFormal() ? null : counter;
+    return known(number, thread).counters.get(number);
   }
 
   /** How a number is made that is used by a thread; null if that is not known. */
   @Nullable NumberDefinition definition(Anonymous number, ThreadRoot thread) {
-    NumberDefinition here = bound(number, thread).definitions.get(number);
-    if (here != null) {
-      return here;
-    }
-    NumberDefinition definition = own(number.function()).definitions.get(number);
-    return definition == null || definition.mentionsFormal() ? null : definition;
+    return known(number, thread).definitions.get(number);
   }
 
-  /** What the thread's first function, or its creator, says of a number. */
-  private Known bound(Anonymous number, ThreadRoot thread) {
+  private Known known(Anonymous number, ThreadRoot thread) {
     Function function = number.function();
     if (isByOneChain(function, thread)) {
       return bound.computeIfAbsent(thread.index(), t -> bind(thread));
     }
-    Creation creation = thread.creation();
-    return creation != null && creation.owner().equals(function)
-        ? said.computeIfAbsent(function, this::creators)
-        : Known.none();
+    return reached(thread).get(function.index())
+        ? own(function)
+        : said.computeIfAbsent(function, this::creators);
   }
 
+  /** What a function says of its own numbers without asking what it is given. */
   private Known own(Function function) {
     return own.computeIfAbsent(
         function,
@@ -102,10 +102,10 @@ final class BoundNumbers {
           FunctionSummary summary = summaries.of(f).orElse(null);
           if (summary != null) {
             summary.counters().stream()
-                .filter(c -> c.counter().function().equals(f))
+                .filter(c -> c.counter().function().equals(f) && !c.mentionsFormal())
                 .forEach(c -> known.counters.put(c.counter(), c));
             summary.numbers().stream()
-                .filter(n -> n.number().function().equals(f))
+                .filter(n -> n.number().function().equals(f) && !n.mentionsFormal())
                 .forEach(n -> known.definitions.put(n.number(), n));
           }
           return known;
@@ -115,21 +115,26 @@ final class BoundNumbers {
   /** The numbers of a function that starts threads, whatever it is given itself. */
   private Known creators(Function function) {
     Substitution binding = ThreadAccesses.anyFormals(function, pointsTo);
-    return in(binding, function);
+    return in(
+        name -> {
+          Symbolic here = binding.apply(name);
+          return here == null ? null : earlier.named(here, function);
+        },
+        function);
   }
 
-  private Known in(Substitution binding, Function function) {
+  private Known in(Renaming naming, Function function) {
     var known = Known.none();
     FunctionSummary summary = summaries.of(function).orElse(null);
     if (summary != null) {
       for (LoopCounter counter : summary.counters()) {
-        LoopCounter here = counter.in(binding);
+        LoopCounter here = counter.in(naming);
         if (here != null) {
           known.counters.put(counter.counter(), here);
         }
       }
       for (NumberDefinition number : summary.numbers()) {
-        NumberDefinition here = number.in(binding);
+        NumberDefinition here = number.in(naming);
         if (here != null) {
           known.definitions.put(number.number(), here);
         }
@@ -146,32 +151,22 @@ final class BoundNumbers {
         creation == null
             ? Substitution.atStart(arguments, places)
             : Substitution.atStart(creation.site(), arguments, places);
-    Known known = in(binding, thread.entry());
-    known.counters.replaceAll((n, c) -> handed(c, thread));
-    known.definitions.replaceAll((n, d) -> handed(d, thread));
-    return known;
+    return in(
+        name -> {
+          Symbolic here = binding.apply(name);
+          return here == null ? null : handed.resolve(here, thread);
+        },
+        thread.entry());
   }
 
-  private LoopCounter handed(LoopCounter counter, ThreadRoot thread) {
-    Symbolic limit = counter.limit();
-    return new LoopCounter(
-        counter.counter(),
-        handed.resolve(counter.first(), thread),
-        counter.step(),
-        limit == null ? null : handed.resolve(limit, thread));
-  }
-
-  private NumberDefinition handed(NumberDefinition definition, ThreadRoot thread) {
-    return new NumberDefinition(
-        definition.number(),
-        definition.kind(),
-        definition.operands().stream().map(o -> handed.resolve(o, thread)).toList());
+  private BitSet reached(ThreadRoot thread) {
+    return reached.computeIfAbsent(
+        thread.index(), t -> graph.reachable(List.of(thread.entry())));
   }
 
   /** Whether a thread runs a function by one chain of calls from its first one, and by no other. */
   private boolean isByOneChain(Function function, ThreadRoot thread) {
-    BitSet all =
-        reached.computeIfAbsent(thread.index(), t -> graph.reachable(List.of(thread.entry())));
+    BitSet all = reached(thread);
     Function at = function;
     while (all.get(at.index()) && !graph.isRecursive(at)) {
       List<CallSite> calls =

@@ -255,7 +255,6 @@ final class IndexRanges {
     }
     Inequalities known = forms.known();
     Polynomial difference = more.minus(less);
-    if (System.getProperty("idx")!=null) System.err.println(question.asked()+" "+question.origin()+" "+two+"\n  D="+difference+" "+known.dump()+"\n"+forms.dump()); //DEBUG
     return known.isNotNegative(difference.plus(-two.less.count))
         || known.isNotNegative(difference.times(-1).plus(-two.more.count))
         || areRemaindersApart(difference, two, known)

@@ -51,7 +51,6 @@ final class Inequalities {
   private int work;
   private int nested;
 
-  String dump(){return "facts "+facts+" nonneg "+notNegative+" quot "+quotients+" bounds "+bounds;} //DEBUG
   /** One more unknown integer. */
   int unknown() {
     return unknowns++;

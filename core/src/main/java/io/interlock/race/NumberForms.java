@@ -108,7 +108,6 @@ final class NumberForms {
     between = known.natural();
   }
 
-  String dump(){return forms.toString();} //DEBUG
   /** What is known, once all is said. */
   Inequalities known() {
     known.conclude();

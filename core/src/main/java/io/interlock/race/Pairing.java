@@ -95,7 +95,8 @@ final class Pairing {
   }
 
   private IndexRanges ranges(HandedValues handed) {
-    var numbers = new BoundNumbers(graph, pointsTo, accesses.summaries(), handed);
+    var earlier = new EarlierContents(index::writers);
+    var numbers = new BoundNumbers(graph, pointsTo, accesses.summaries(), handed, earlier);
     return new IndexRanges(graph, accesses.runs(), locks::isLinear, index::writers, numbers);
   }
 

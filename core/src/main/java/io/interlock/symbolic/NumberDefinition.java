@@ -39,11 +39,11 @@ public record NumberDefinition(Anonymous number, Kind kind, List<Symbolic> opera
     return operands.stream().anyMatch(Symbolic::mentionsFormal);
   }
 
-  /** The same as a caller says it; null if it has no name for an operand. */
-  public @Nullable NumberDefinition in(Substitution caller) {
+  /** The same in other terms; null if it has no name for an operand. */
+  public @Nullable NumberDefinition in(Renaming others) {
     var said = new ArrayList<Symbolic>(operands.size());
     for (Symbolic operand : operands) {
-      Symbolic name = caller.apply(operand);
+      Symbolic name = others.apply(operand);
       if (name == null) {
         return null;
       }
