@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * <p>What a function says of its own numbers without asking for its arguments holds for every
  * thread. What depends on arguments is said by the thread's first function, for itself and for what
  * it calls ({@code summary.CounterRanges}): that holds of a function that the thread gets to by one
- * chain of calls only. Numbers of functions that the thread does not run, its creator's, are said of
- * what these were given, whatever it was, and of what they found in memory ({@link
+ * chain of calls only. Numbers of functions that the thread does not run, its creator's, are said
+ * of what these were given, whatever it was, and of what they found in memory ({@link
  * EarlierContents}).
  */
 final class BoundNumbers {
@@ -160,8 +160,7 @@ final class BoundNumbers {
   }
 
   private BitSet reached(ThreadRoot thread) {
-    return reached.computeIfAbsent(
-        thread.index(), t -> graph.reachable(List.of(thread.entry())));
+    return reached.computeIfAbsent(thread.index(), t -> graph.reachable(List.of(thread.entry())));
   }
 
   /** Whether a thread runs a function by one chain of calls from its first one, and by no other. */

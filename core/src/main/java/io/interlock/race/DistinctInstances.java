@@ -134,8 +134,10 @@ final class DistinctInstances {
         || known.areDrawn(a, first, b, second, drawn);
   }
 
-  /** The threads of one creation that one of the accesses is by, and the other one, too, or by the
-   * creator before it starts one; null if they are not. */
+  /**
+   * The threads of one creation that one of the accesses is by, and the other one, too, or by the
+   * creator before it starts one; null if they are not.
+   */
   private @Nullable ThreadRoot created(
       ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
     if (first.index() == second.index()) {
@@ -144,8 +146,7 @@ final class DistinctInstances {
     if (tree.parent(second.index()) == first.index() && isBeforeCreation(a, second)) {
       return second;
     }
-    boolean isOfSecond =
-        tree.parent(first.index()) == second.index() && isBeforeCreation(b, first);
+    boolean isOfSecond = tree.parent(first.index()) == second.index() && isBeforeCreation(b, first);
     return isOfSecond ? first : null;
   }
 

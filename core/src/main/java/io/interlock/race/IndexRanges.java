@@ -25,9 +25,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts of arrays that different threads keep to: rows {@code c[id][j]}, pieces {@code for (i = lo; i
- * < hi; i++)}, every n-th element {@code for (i = id; i < n; i += threads)}, whatever {@code lo} and
- * {@code hi} are computed by: {@code id * n / threads}, or {@code id == threads - 1 ? n : lo + size}.
+ * Parts of arrays that different threads keep to: rows {@code c[id][j]}, pieces {@code for (i = lo;
+ * i < hi; i++)}, every n-th element {@code for (i = id; i < n; i += threads)}, whatever {@code lo}
+ * and {@code hi} are computed by: {@code id * n / threads}, or {@code id == threads - 1 ? n : lo +
+ * size}.
  *
  * <p>An address is a base and a sum of numbers; the difference of two addresses with one base is a
  * polynomial over unknown integers of which bounds and other facts are known ({@link NumberForms}).
@@ -45,9 +46,9 @@ import org.jspecify.annotations.Nullable;
  * greater. So with two threads that have drawn numbers from one counter ({@link DrawnNumbers}).
  *
  * <p>A value has one value for all if its name is linear, and passes through no memory that one of
- * the two threads writes, or if it is a local value of a function that runs once, defined outside of
- * loops; or if it is the same for all threads of the creation in question. Names that pass through
- * memory that one of the threads writes say nothing.
+ * the two threads writes, or if it is a local value of a function that runs once, defined outside
+ * of loops; or if it is the same for all threads of the creation in question. Names that pass
+ * through memory that one of the threads writes say nothing.
  */
 final class IndexRanges {
   /** So many bytes from an address on; not known how many if negative. */
@@ -105,15 +106,12 @@ final class IndexRanges {
    * Whether accesses of two threads of one creation cannot meet, or one of its creator's, where the
    * counter has a value of which no thread has been started.
    */
-  boolean areOwn(
-      Bytes a, ThreadRoot first, Bytes b, ThreadRoot second, ThreadRoot created) {
-    return areOwn(
-        new Two(a, b), first, second, created);
+  boolean areOwn(Bytes a, ThreadRoot first, Bytes b, ThreadRoot second, ThreadRoot created) {
+    return areOwn(new Two(a, b), first, second, created);
   }
 
   /** Whether accesses of two threads cannot meet because of the numbers that the threads drew. */
-  boolean areDrawn(
-      Bytes a, ThreadRoot first, Bytes b, ThreadRoot second, DrawnNumbers drawn) {
+  boolean areDrawn(Bytes a, ThreadRoot first, Bytes b, ThreadRoot second, DrawnNumbers drawn) {
     var two = new Two(a, b);
     if (arePossible(two)) {
       for (int place : counters(two, first, second, drawn)) {
@@ -138,8 +136,7 @@ final class IndexRanges {
   }
 
   /** The counters that numbers in two addresses are drawn from, as far as one case shows. */
-  private Set<Integer> counters(
-      Two two, ThreadRoot first, ThreadRoot second, DrawnNumbers drawn) {
+  private Set<Integer> counters(Two two, ThreadRoot first, ThreadRoot second, DrawnNumbers drawn) {
     var places = new TreeSet<Integer>();
     NumberForms.NumberOf none =
         (atom, thread) -> {
@@ -193,8 +190,7 @@ final class IndexRanges {
                   Origin.GIVEN,
                   isShared,
                   Asked.BOUNDS);
-          LoopCounter range =
-              counter instanceof Anonymous c ? numbers.counter(c, created) : null;
+          LoopCounter range = counter instanceof Anonymous c ? numbers.counter(c, created) : null;
           return areApart(two, question, range);
         });
   }
@@ -214,7 +210,8 @@ final class IndexRanges {
   /** Whether accesses keep apart in all cases. */
   private boolean areApart(Two two, Question question, @Nullable LoopCounter range) {
     boolean isWritten =
-        two.less.from.mentions(c -> isWrittenBy(c, question)) || two.more.from.mentions(c -> isWrittenBy(c, question));
+        two.less.from.mentions(c -> isWrittenBy(c, question))
+            || two.more.from.mentions(c -> isWrittenBy(c, question));
     if (isWritten) {
       return false;
     }
@@ -241,10 +238,11 @@ final class IndexRanges {
     Polynomial less = forms.index(two.less.from, Side.LESS);
     Polynomial more = forms.index(two.more.from, Side.MORE);
     Polynomial base = forms.base(two.less.from.atom(), Side.LESS);
-    if (base != null) {
+    Polynomial other = forms.base(two.more.from.atom(), Side.MORE);
+    if (base != null && other != null) {
       less = less.plus(base, 1);
-      more = more.plus(forms.base(two.more.from.atom(), Side.MORE), 1);
-    } else if (!question.isShared().test(two.less.from.atom())) {
+      more = more.plus(other, 1);
+    } else if (base != null || other != null || !question.isShared().test(two.less.from.atom())) {
       return false;
     }
     if (range != null) {
@@ -294,7 +292,9 @@ final class IndexRanges {
         && known.isNotNegative(modulus.minus(rest).plus(-two.more.count));
   }
 
-  /** Whether an atom is what one of the threads may write: it may have been read before and after. */
+  /**
+   * Whether an atom is what one of the threads may write: it may have been read before and after.
+   */
   private boolean isWrittenBy(Atom atom, Question question) {
     Symbolic cell = Symbolic.cell(atom);
     BitSet by = cell == null ? new BitSet() : writers.apply(cell);

@@ -2,11 +2,11 @@ package io.interlock.race;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>putting the lower bound of an unknown in its place, if what it is multiplied with is not
  *       negative, or the upper one, if that is not positive; the latest first, so this ends;
- *   <li>taking away a fact, or a fact times unknowns that are not negative, so often that a part
- *       is gone that may be negative; at most {@link #MAX_STEPS} times;
+ *   <li>taking away a fact, or a fact times unknowns that are not negative, so often that a part is
+ *       gone that may be negative; at most {@link #MAX_STEPS} times;
  *   <li>taking away {@code x / z - y / z} times what is not negative, if {@code x} is not less than
  *       {@code y}, and the divisor positive; or the other way round. Division rounds towards zero,
  *       so it never turns the order of two numbers round.
@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  *       are not.
  * </ul>
  *
- * <p>From facts about one unknown it is seen that it is not negative, from {@code x / z > y / z} which
- * of the two is larger, from the sign of what is divided what the quotient is at most. The work for
- * each question is bounded by {@link #MAX_WORK}; what is not shown by then is not known.
+ * <p>From facts about one unknown it is seen that it is not negative, from {@code x / z > y / z}
+ * which of the two is larger, from the sign of what is divided what the quotient is at most. The
+ * work for each question is bounded by {@link #MAX_WORK}; what is not shown by then is not known.
  */
 final class Inequalities {
   private static final int MAX_STEPS = 5;
@@ -103,12 +103,12 @@ final class Inequalities {
     List<Integer> first = parts.isEmpty() ? List.of() : parts.firstKey();
     long rest = fact.coefficient(List.of());
     int count = parts.size() - (rest == 0 ? 0 : 1);
-    if (count == 1 && first.size() == 1 && parts.get(first) > 0 && rest <= 0) {
+    if (count == 1 && first.size() == 1 && fact.coefficient(first) > 0 && rest <= 0) {
       notNegative.set(first.get(0));
     }
     if (count == 2 && rest < 0) {
       List<Integer> second = List.copyOf(new ArrayList<>(parts.keySet()).get(1));
-      boolean isFirstMore = parts.get(first) > 0;
+      boolean isFirstMore = fact.coefficient(first) > 0;
       compareQuotients(fact, isFirstMore ? first : second, isFirstMore ? second : first);
     }
   }

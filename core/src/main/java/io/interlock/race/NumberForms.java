@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>What has one value for both threads is one unknown, everything else one for each thread.
- *   <li>The number that tells the threads apart, if there is one, is {@code k} in the one and {@code
- *       k + step (1 + d)} in the other, where {@code d} is not negative.
+ *   <li>The number that tells the threads apart, if there is one, is {@code k} in the one and
+ *       {@code k + step (1 + d)} in the other, where {@code d} is not negative.
  *   <li>A counter of a loop is between its first value and its limit. Or, if only remainders are
  *       asked for, it is its first value and some number of steps, of which nothing is known.
  *   <li>Products, quotients and remainders are computed; of a divisor it is a choice which sign it
@@ -112,8 +112,7 @@ final class NumberForms {
   Inequalities known() {
     known.conclude();
     for (Comparison c : unsigned) {
-      boolean isPlain =
-          c.isSure || (known.isNotNegative(c.less) && known.isNotNegative(c.more));
+      boolean isPlain = c.isSure || (known.isNotNegative(c.less) && known.isNotNegative(c.more));
       if (isPlain) {
         known.add(c.more.minus(c.less));
       }

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sum of products of unknown integers, which are known by numbers of their own: {@code 4 x0 x2 - 4
- * x1 + 12}. Immutable. Whoever computes with it has to expect an {@link ArithmeticException}: one
+ * A sum of products of unknown integers, which are known by numbers of their own: {@code 4 x0 x2 -
+ * 4 x1 + 12}. Immutable. Whoever computes with it has to expect an {@link ArithmeticException}: one
  * that grows too large, in its coefficients or in its parts, is not followed.
  */
 final class Polynomial {
@@ -121,8 +121,7 @@ final class Polynomial {
         var factors = new ArrayList<>(mine.getKey());
         factors.addAll(theirs.getKey());
         Collections.sort(factors);
-        moved.put(
-            List.copyOf(factors), Math.multiplyExact(mine.getValue(), theirs.getValue()));
+        moved.put(List.copyOf(factors), Math.multiplyExact(mine.getValue(), theirs.getValue()));
       }
       sum = sum.plus(small(moved), 1);
     }
@@ -160,8 +159,7 @@ final class Polynomial {
   /** Without the parts that are multiples of a constant times some unknowns. */
   Polynomial without(List<Integer> factors, long coefficient) {
     var rest = new TreeMap<>(parts);
-    rest.entrySet()
-        .removeIf(p -> p.getValue() % coefficient == 0 && contains(p.getKey(), factors));
+    rest.entrySet().removeIf(p -> p.getValue() % coefficient == 0 && contains(p.getKey(), factors));
     return new Polynomial(rest);
   }
 

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the counters of loops can be in a function, and how its other numbers are made; and of
  * functions that it calls at one place only, what depends on their arguments, in the names used
- * here. That holds while the function runs by that call: whoever asks has to know that it runs by no
- * other, among the calls that a thread may make.
+ * here. That holds while the function runs by that call: whoever asks has to know that it runs by
+ * no other, among the calls that a thread may make.
  *
  * <p>Functions that may call themselves are left out, so nothing is taken over twice.
  *
@@ -46,8 +46,7 @@ record CounterRanges(List<LoopCounter> counters, List<NumberDefinition> numbers)
       CallGraph graph,
       SummaryTable summaries) {
     List<LoopCounter> counters = LoopCounters.of(function, body, names, loops);
-    var numbers =
-        new ArrayList<>(NumberDefinitions.of(function, body, names, loops, counters));
+    var numbers = new ArrayList<>(NumberDefinitions.of(function, body, names, loops, counters));
     List<CallSite> sites = graph.sites().of(function);
     Map<Function, Integer> times = new HashMap<>();
     sites.forEach(s -> graph.callees(s).forEach(f -> times.merge(f, 1, Integer::sum)));

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Names of numbers that are computed from others in ways that sums cannot say: products, quotients,
- * remainders, masks, shifts. What is computed twice from the same numbers has one name, so {@code locks[h % n]} goes
- * with {@code table[h % n]}. So with numbers that are cut, or widened without their sign: the right
- * side says how many bits count. Nested computations are bounded, so that hash functions do not
- * grow names.
+ * remainders, masks, shifts. What is computed twice from the same numbers has one name, so {@code
+ * locks[h % n]} goes with {@code table[h % n]}. So with numbers that are cut, or widened without
+ * their sign: the right side says how many bits count. Nested computations are bounded, so that
+ * hash functions do not grow names.
  */
 public final class Computation {
   private static final int MAX_NESTED = 3;

@@ -200,9 +200,9 @@ public final class LocalNames {
   }
 
   /**
-   * Names values while memory settles, which some of it does under names that do not last; so memory
-   * is then followed anew under the names there are, and values are named by what it holds in the
-   * end, until no name changes.
+   * Names values while memory settles, which some of it does under names that do not last; so
+   * memory is then followed anew under the names there are, and values are named by what it holds
+   * in the end, until no name changes.
    */
   private void solve() {
     var flow = new ControlFlow(body);

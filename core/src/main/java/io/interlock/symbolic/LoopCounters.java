@@ -202,7 +202,8 @@ public final class LoopCounters {
 
   /** Whether a number is made that does not show what it is made of ({@link NumberDefinitions}). */
   private boolean isComputed(Instruction i) {
-    Symbolic own = i.definition().map(r -> Symbolic.of(new Anonymous(function, r.id()))).orElse(null);
+    Symbolic own =
+        i.definition().map(r -> Symbolic.of(new Anonymous(function, r.id()))).orElse(null);
     return (i instanceof Arithmetic a && names.name(a.result()).equals(own)) || i instanceof Select;
   }
 

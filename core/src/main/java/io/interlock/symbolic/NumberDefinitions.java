@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>An instruction that multiplies or divides, or selects by a comparison.
- *   <li>A phi behind a comparison, one of whose ways in comes from where it holds and the other from
- *       where it does not, and not from the phi: {@code if (to > n) to = n;}.
+ *   <li>A phi behind a comparison, one of whose ways in comes from where it holds and the other
+ *       from where it does not, and not from the phi: {@code if (to > n) to = n;}.
  *   <li>A comparison that is used as a number, one or zero, if no counter of a loop is compared: of
  *       these it is known what they are within their loops only.
  *   <li>A phi of a loop's header that starts with one name and to which each way back adds one and
@@ -41,9 +41,9 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>Why operands may be taken for what they were last: what a definition is made of is defined on
- * every way to it, and it on every way to where it is used. Had an operand been defined again since,
- * there would be a way past the definition. So with what comes into a phi by one of its ways, in the
- * case that it came that way.
+ * every way to it, and it on every way to where it is used. Had an operand been defined again
+ * since, there would be a way past the definition. So with what comes into a phi by one of its
+ * ways, in the case that it came that way.
  *
  * <p>Numbers of fewer bits than an int are left alone. What nothing asks for, by an address, an
  * argument, what is stored or returned, or a counter, is left out. Assumes that numbers do not
@@ -125,11 +125,13 @@ public final class NumberDefinitions {
             default -> null;
           };
       // What has no name though it is made with a constant is taken to overflow.
-      boolean isMultiple = kind == Kind.PRODUCT && a.operands().stream().anyMatch(Constant.class::isInstance);
+      boolean isMultiple =
+          kind == Kind.PRODUCT && a.operands().stream().anyMatch(Constant.class::isInstance);
       return kind == null || isMultiple ? null : define(result, kind, a.operands());
     }
     if (i instanceof Select s) {
-      return chosen(result, comparison(s.condition()), names.name(s.then()), names.name(s.otherwise()));
+      return chosen(
+          result, comparison(s.condition()), names.name(s.then()), names.name(s.otherwise()));
     }
     if (i instanceof Compare c) {
       boolean isOfCounter = mentionsCounter(c.left()) || mentionsCounter(c.right());
@@ -148,14 +150,17 @@ public final class NumberDefinitions {
         return null;
       }
     }
-    return new NumberDefinition(
-        new Anonymous(function, result.id()), kind, List.of(operands));
+    return new NumberDefinition(new Anonymous(function, result.id()), kind, List.of(operands));
   }
 
   private boolean mentionsCounter(Value value) {
     return names
         .name(value)
-        .mentions(a -> a instanceof Anonymous n && n.function().equals(function) && counters.get(n.local()));
+        .mentions(
+            a ->
+                a instanceof Anonymous n
+                    && n.function().equals(function)
+                    && counters.get(n.local()));
   }
 
   private @Nullable Compare comparison(Value condition) {
@@ -237,9 +242,7 @@ public final class NumberDefinitions {
   private boolean isFrom(int from, int way, int branching, int join) {
     return way == join
         ? from == branching
-        : from != branching
-            && predecessors[way] == 1
-            && loops.dominators().dominates(way, from);
+        : from != branching && predecessors[way] == 1 && loops.dominators().dominates(way, from);
   }
 
   /** A counter that is counted on by something that stays the same. */
