@@ -61,7 +61,7 @@ final class IndexRanges {
   /** What two threads access, the one with the lesser number first. */
   private record Two(Bytes less, Bytes more) {
     Two turned() {
-      return new Two(more, less);
+      return new Two(/* less= */ more, /* more= */ less);
     }
   }
 

@@ -359,7 +359,7 @@ final class Recorder {
         new State(
             before
                 .locks()
-                .then(creation.before().locks().renamed(substitution::apply), names.places()),
+                .then(creation.before().locks().renamed(substitution), names.places()),
             before
                 .threads()
                 .then(CalleeTransfer.renamed(creation.before().threads(), substitution)),
