@@ -180,7 +180,8 @@ final class IndexRanges {
     return answers.computeIfAbsent(
         new Key(two, less.index(), more.index(), counter),
         k -> {
-          Predicate<Atom> isShared = a -> isOneValue(a) || created.isFixed(a);
+          Predicate<Atom> isShared =
+              a -> isOneValue(a) || (created.isFixed(a) && !(a instanceof Atom.Contents));
           var question =
               new Question(
                   less,

@@ -8,6 +8,7 @@ import io.interlock.symbolic.NumberDefinition;
 import io.interlock.symbolic.NumberDefinition.Kind;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,6 +95,7 @@ final class NumberForms {
   private final Cases cases;
   private final Inequalities known = new Inequalities();
   private final Map<Key, Polynomial> forms = new HashMap<>();
+  private final Map<Side, Atom> own = new EnumMap<>(Side.class);
   private final Map<Division, Polynomial> quotients = new HashMap<>();
   private final Map<Polynomial, Boolean> signs = new HashMap<>();
   private final List<Comparison> unsigned = new ArrayList<>();
@@ -163,10 +165,11 @@ final class NumberForms {
     return sum;
   }
 
-  /** What a name begins with, if it is a number that tells threads apart. */
+  /** An atom that is the number which tells the threads apart; a thread may have drawn others. */
   @Nullable Polynomial base(Atom atom, Side side) {
     Long added = question.number.added(atom, question.thread(side));
-    return added == null ? null : instance(side).plus(added);
+    boolean isNumber = added != null && atom.equals(own.computeIfAbsent(side, s -> atom));
+    return isNumber && added != null ? instance(side).plus(added) : null;
   }
 
   private Polynomial of(Atom atom, Side side, int depth) {
