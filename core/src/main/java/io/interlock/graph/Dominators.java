@@ -116,6 +116,12 @@ public final class Dominators {
     return counts;
   }
 
+  /** The last node besides itself that every path to a reachable node passes; -1 for the root. */
+  public int parent(int node) {
+    int place = order.place(node);
+    return place == 0 ? -1 : order.node(parents[place]);
+  }
+
   public boolean isReachable(int node) {
     return order.isReachable(node);
   }

@@ -4,6 +4,7 @@ import io.interlock.finding.LockMode;
 import io.interlock.ir.Function;
 import io.interlock.lockset.Holding.Balance;
 import io.interlock.pointsto.Places;
+import io.interlock.symbolic.Renaming;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.util.OrderedMap;
@@ -291,12 +292,6 @@ public final class RelativeLockset {
       return this;
     }
     return renamed(n -> n.mentionsDefinition(function, local) ? null : n);
-  }
-
-  /** How a lock is called elsewhere. */
-  public interface Renaming {
-    /** The other name; null if there is none. */
-    @Nullable Symbolic apply(Symbolic name);
   }
 
   /** The same in other names: holdings without one are dropped, releases widened. */

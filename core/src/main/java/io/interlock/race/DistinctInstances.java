@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.race.IndexRanges.Bytes;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.FreshObject;
@@ -85,7 +86,7 @@ final class DistinctInstances {
     ThreadAccess b = other.access();
     return areGivenApart(at, first, other, second)
         || areDrawnApart(a, first, b, second)
-        || (ranges != null && ranges.areApart(a, first, b, second))
+        || (ranges != null && areParts(ranges, a, first, b, second))
         || (offsets != null && offsets.areApart(a.address(), a.size(), b.address(), b.size()));
   }
 
@@ -94,23 +95,61 @@ final class DistinctInstances {
     ThreadAccess a = at.access();
     ThreadAccess b = other.access();
     if (first.index() == second.index()) {
-      return areOwn(at, other, first) || areOwnParts(a, first, b, second, first);
+      return areOwn(at, other, first);
     }
     if (areOfOneSite(first, second)) {
       return areMadeApart(a.address(), first, b.address(), second);
     }
     if (tree.parent(second.index()) == first.index()) {
-      return isOfCreator(at, other, second)
-          || (isBeforeCreation(a, second) && areOwnParts(a, first, b, second, second));
+      return isOfCreator(at, other, second);
     }
-    return tree.parent(first.index()) == second.index()
-        && (isOfCreator(other, at, first)
-            || (isBeforeCreation(b, first) && areOwnParts(a, first, b, second, first)));
+    return tree.parent(first.index()) == second.index() && isOfCreator(other, at, first);
   }
 
-  private boolean areOwnParts(
-      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second, ThreadRoot created) {
-    return ranges != null && ranges.areOwn(a, first, b, second, created);
+  /** Whether the threads keep to different parts of an array, or of one of pointers to objects. */
+  private boolean areParts(
+      IndexRanges known, ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+    ThreadRoot created = created(a, first, b, second);
+    if (areParts(known, Bytes.of(a), first, Bytes.of(b), second, created)) {
+      return true;
+    }
+    Symbolic mine = Symbolic.cell(a.address().atom());
+    Symbolic other = Symbolic.cell(b.address().atom());
+    return mine != null
+        && other != null
+        && isHolder.test(mine)
+        && isHolder.test(other)
+        && areParts(
+            known, new Bytes(mine, POINTER), first, new Bytes(other, POINTER), second, created)
+        && elements.stayInside(a, b);
+  }
+
+  private boolean areParts(
+      IndexRanges known,
+      Bytes a,
+      ThreadRoot first,
+      Bytes b,
+      ThreadRoot second,
+      @Nullable ThreadRoot created) {
+    return (created != null && known.areOwn(a, first, b, second, created))
+        || known.areApart(a, first, b, second)
+        || known.areDrawn(a, first, b, second, drawn);
+  }
+
+  /**
+   * The threads of one creation that one of the accesses is by, and the other one, too, or by the
+   * creator before it starts one; null if they are not.
+   */
+  private @Nullable ThreadRoot created(
+      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+    if (first.index() == second.index()) {
+      return first;
+    }
+    if (tree.parent(second.index()) == first.index() && isBeforeCreation(a, second)) {
+      return second;
+    }
+    boolean isOfSecond = tree.parent(first.index()) == second.index() && isBeforeCreation(b, first);
+    return isOfSecond ? first : null;
   }
 
   /** Whether the threads pick elements by numbers they drew, or objects that are in these. */

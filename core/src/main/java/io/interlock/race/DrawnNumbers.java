@@ -63,7 +63,7 @@ final class DrawnNumbers {
   private static final long NO_CONSTANT = Integer.MIN_VALUE;
 
   /** A number drawn from the counter at a place, and what is added to it. */
-  private record Draws(int place, long added) {}
+  record Draws(int place, long added) {}
 
   /**
    * The same, or a constant.
@@ -146,12 +146,28 @@ final class DrawnNumbers {
         || mine.scale() != theirs.scale()) {
       return false;
     }
-    Counter counter = counter(left.place());
+    Long step = step(left.place(), first, second);
     long distance = a.offset() - b.offset() + mine.scale() * (left.added() - right.added());
+    return step != null
+        && Slots.areDisjoint(distance, bytes, otherBytes, Math.abs(mine.scale()) * step);
+  }
+
+  /** A number that a thread has drawn itself, and nothing else; null if it is none. */
+  @Nullable Draws number(Atom atom, ThreadRoot thread) {
+    Drawn found = drawn(atom, thread);
+    return found == null || found.constant != NO_CONSTANT ? null : found.draws;
+  }
+
+  /**
+   * How far apart all numbers are that two threads draw from the counter at a place; null if that
+   * is not known.
+   */
+  @Nullable Long step(int place, ThreadRoot first, ThreadRoot second) {
+    Counter counter = counter(place);
     return counter != null
-        && Slots.areDisjoint(
-            distance, bytes, otherBytes, Math.abs(mine.scale()) * Math.abs(counter.step))
-        && counter.others.stream().allMatch(w -> isAway(w, first) && isAway(w, second));
+            && counter.others.stream().allMatch(w -> isAway(w, first) && isAway(w, second))
+        ? Long.valueOf(Math.abs(counter.step))
+        : null;
   }
 
   /** Whether a write is made by other threads while a thread does not run. */

@@ -6,10 +6,12 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.summary.Creation;
 import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Atom.Computed;
 import io.interlock.symbolic.Atom.Contents;
 import io.interlock.symbolic.Atom.ContentsAtCall;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.Loaded;
+import io.interlock.symbolic.Computation;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -119,6 +121,12 @@ final class HandedValues {
   }
 
   private Symbolic resolved(Atom atom, ThreadRoot thread, Creation creation) {
+    if (atom instanceof Computed c) {
+      Symbolic left = resolved(c.left(), thread, creation);
+      Symbolic right = resolved(c.right(), thread, creation);
+      Symbolic result = Computation.of(c.operator(), left, right);
+      return result == null ? Symbolic.of(atom) : result;
+    }
     Symbolic cell = cell(atom, creation);
     if (cell == null) {
       return Symbolic.of(atom);

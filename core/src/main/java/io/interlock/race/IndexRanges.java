@@ -4,273 +4,302 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
-import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.Creation;
-import io.interlock.summary.FunctionSummary;
-import io.interlock.summary.SummaryTable;
+import io.interlock.race.NumberForms.Asked;
+import io.interlock.race.NumberForms.Origin;
+import io.interlock.race.NumberForms.Question;
+import io.interlock.race.NumberForms.Side;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.LoopCounter;
-import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
-import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.FunctionRuns;
+import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts of arrays that loops of different threads keep to: rows {@code c[id][j]}, pieces {@code for
- * (i = lo; i < hi; i++)}, every n-th element {@code for (i = id; i < n; i += THREADS)}.
+ * Parts of arrays that different threads keep to: rows {@code c[id][j]}, pieces {@code for (i = lo;
+ * i < hi; i++)}, every n-th element {@code for (i = id; i < n; i += threads)}, whatever {@code lo}
+ * and {@code hi} are computed by: {@code id * n / threads}, or {@code id == threads - 1 ? n : lo +
+ * size}.
  *
- * <p>An address is a sum of a base and of counters. For each counter of a loop it is known where it
- * starts, by what it is counted on and where it ends ({@code symbolic.LoopCounters}); in terms of a
- * thread's arguments, which are put in as its creator passed them ({@link HandedValues}). So an
- * address is between two bounds, and has a known remainder ({@link Reach}). Two threads keep apart
+ * <p>An address is a base and a sum of numbers; the difference of two addresses with one base is a
+ * polynomial over unknown integers of which bounds and other facts are known ({@link NumberForms}).
+ * Two accesses keep apart if in all cases that are possible
  *
  * <ul>
- *   <li>if all that is left in the bounds has one value for all threads, and one's bounds are above
- *       the other's, or their remainders are too far apart;
- *   <li>if both are threads of one creation, or one of them and their creator, and what is left is
- *       such, but for a counter of the creator that has another value for each of them ({@code
- *       summary.UniqueArguments}): if the one is moved by any multiple of the counter's step but
- *       zero and they do not meet.
+ *   <li>the difference is at least as large as the lower access ({@link Inequalities}), or
+ *   <li>it is, but for multiples of some number, at least as large as the one and so far below that
+ *       number as the other is large.
  * </ul>
  *
- * A value has one value for all if its name is linear, and passes through no memory that one of the
- * two threads writes, or if it is a local value of a function that runs once, defined outside of
- * loops. Counters of counters are put in up to a small depth.
+ * Asked of any two threads, nothing is known of how their numbers relate. Asked of two threads of
+ * one creation, or of one of them and their creator, a counter of the creator's has another value
+ * for each of them ({@code summary.UniqueArguments}), and the same is shown whichever has the
+ * greater. So with two threads that have drawn numbers from one counter ({@link DrawnNumbers}).
+ *
+ * <p>A value has one value for all if its name is linear, and passes through no memory that one of
+ * the two threads writes, or if it is a local value of a function that runs once, defined outside
+ * of loops; or if it is the same for all threads of the creation in question. Names that pass
+ * through memory that one of the threads writes say nothing.
  */
 final class IndexRanges {
-  private static final int MAX_DEPTH = 4;
-  private static final long MAX_DIFFERENCES = 1 << 12;
+  /** So many bytes from an address on; not known how many if negative. */
+  record Bytes(Symbolic from, long count) {
+    static Bytes of(ThreadAccess access) {
+      return new Bytes(access.address(), access.size());
+    }
+  }
 
-  private record Key(int thread, Symbolic address, @Nullable Atom kept) {}
+  /** What two threads access, the one with the lesser number first. */
+  private record Two(Bytes less, Bytes more) {
+    Two turned() {
+      return new Two(/* less= */ more, /* more= */ less);
+    }
+  }
+
+  private record Key(Two two, int less, int more, @Nullable Atom number) {}
 
   private final CallGraph graph;
-  private final PointsTo pointsTo;
-  private final SummaryTable summaries;
   private final FunctionRuns runs;
   private final Predicate<Atom> isLinear;
   private final java.util.function.Function<Symbolic, BitSet> writers;
-  private final HandedValues handed;
-  private final Map<Integer, Map<Anonymous, LoopCounter>> byThread = new ConcurrentHashMap<>();
+  private final BoundNumbers numbers;
   private final Map<Function, BitSet> inLoops = new ConcurrentHashMap<>();
-  private final Map<Key, Optional<Reach>> reaches = new ConcurrentHashMap<>();
+  private final Map<Key, Boolean> answers = new ConcurrentHashMap<>();
 
   IndexRanges(
       CallGraph graph,
-      PointsTo pointsTo,
-      SummaryTable summaries,
       FunctionRuns runs,
       Predicate<Atom> isLinear,
       java.util.function.Function<Symbolic, BitSet> writers,
-      HandedValues handed) {
+      BoundNumbers numbers) {
     this.writers = writers;
     this.graph = graph;
-    this.pointsTo = pointsTo;
-    this.summaries = summaries;
     this.runs = runs;
     this.isLinear = isLinear;
-    this.handed = handed;
+    this.numbers = numbers;
   }
 
   /** Whether anything is known of an atom: one value, or the range of a counter. */
   boolean isKnown(Atom atom) {
-    return isOneValue(atom) || (atom instanceof Anonymous a && own(a.function()).containsKey(a));
+    return isOneValue(atom) || (atom instanceof Anonymous a && numbers.isCounter(a));
   }
 
   /** Whether accesses of two different threads, whichever they are, cannot meet. */
-  boolean areApart(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
-    if (a.size() < 0 || b.size() < 0 || !a.address().atom().equals(b.address().atom())) {
-      return false;
-    }
-    Reach mine = reach(a.address(), first, null);
-    Reach other = reach(b.address(), second, null);
-    return mine != null
-        && other != null
-        && areApart(mine, a.size(), other, b.size())
-        && areAsOne(mine, other, first, second);
+  boolean areApart(Bytes a, ThreadRoot first, Bytes b, ThreadRoot second) {
+    var two = new Two(a, b);
+    return arePossible(two)
+        && answers.computeIfAbsent(
+            new Key(two, first.index(), second.index(), null),
+            k -> areApart(two, asking(first, second, (atom, t) -> null, 1, Origin.NONE), null));
   }
 
   /**
    * Whether accesses of two threads of one creation cannot meet, or one of its creator's, where the
    * counter has a value of which no thread has been started.
    */
-  boolean areOwn(
-      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second, ThreadRoot created) {
-    if (a.size() < 0 || b.size() < 0 || !a.address().atom().equals(b.address().atom())) {
-      return false;
+  boolean areOwn(Bytes a, ThreadRoot first, Bytes b, ThreadRoot second, ThreadRoot created) {
+    return areOwn(new Two(a, b), first, second, created);
+  }
+
+  /** Whether accesses of two threads cannot meet because of the numbers that the threads drew. */
+  boolean areDrawn(Bytes a, ThreadRoot first, Bytes b, ThreadRoot second, DrawnNumbers drawn) {
+    var two = new Two(a, b);
+    if (arePossible(two)) {
+      for (int place : counters(two, first, second, drawn)) {
+        Long step = drawn.step(place, first, second);
+        if (step != null && areDrawn(two, first, second, drawn, place, step)) {
+          return true;
+        }
+      }
     }
-    for (var unique : created.names().unique().entrySet()) {
-      if (unique.getValue() != 0
-          && areOwn(a, first, b, second, unique.getKey(), unique.getValue())) {
-        return true;
+    return false;
+  }
+
+  private boolean areDrawn(
+      Two two, ThreadRoot first, ThreadRoot second, DrawnNumbers drawn, int place, long step) {
+    NumberForms.NumberOf number =
+        (atom, thread) -> {
+          DrawnNumbers.Draws draws = drawn.number(atom, thread);
+          return draws == null || draws.place() != place ? null : draws.added();
+        };
+    return areApart(two, asking(first, second, number, step, Origin.DRAWN), null)
+        && areApart(two.turned(), asking(second, first, number, step, Origin.DRAWN), null);
+  }
+
+  /** The counters that numbers in two addresses are drawn from, as far as one case shows. */
+  private Set<Integer> counters(Two two, ThreadRoot first, ThreadRoot second, DrawnNumbers drawn) {
+    var places = new TreeSet<Integer>();
+    NumberForms.NumberOf none =
+        (atom, thread) -> {
+          DrawnNumbers.Draws draws = drawn.number(atom, thread);
+          if (draws != null) {
+            places.add(draws.place());
+          }
+          return null;
+        };
+    try {
+      var forms =
+          new NumberForms(numbers, asking(first, second, none, 1, Origin.NONE), new Cases());
+      forms.index(two.less.from, Side.LESS);
+      forms.index(two.more.from, Side.MORE);
+    } catch (ArithmeticException e) {
+      places.clear(); // too large to follow
+    }
+    return places;
+  }
+
+  private boolean areOwn(Two two, ThreadRoot first, ThreadRoot second, ThreadRoot created) {
+    if (arePossible(two)) {
+      for (var unique : created.names().unique().entrySet()) {
+        if (unique.getValue() != 0
+            && areOwn(two, first, second, created, unique.getKey(), unique.getValue())) {
+          return true;
+        }
       }
     }
     return false;
   }
 
   private boolean areOwn(
-      ThreadAccess a,
-      ThreadRoot first,
-      ThreadAccess b,
-      ThreadRoot second,
-      Atom counter,
-      long step) {
-    Reach mine = reach(a.address(), first, counter);
-    Reach other = reach(b.address(), second, counter);
-    if (mine == null || other == null) {
+      Two two, ThreadRoot first, ThreadRoot second, ThreadRoot created, Atom counter, long step) {
+    return areInOrder(two, first, second, created, counter, step)
+        && areInOrder(two.turned(), second, first, created, counter, step);
+  }
+
+  private boolean areInOrder(
+      Two two, ThreadRoot less, ThreadRoot more, ThreadRoot created, Atom counter, long step) {
+    return answers.computeIfAbsent(
+        new Key(two, less.index(), more.index(), counter),
+        k -> {
+          Predicate<Atom> isShared =
+              a -> isOneValue(a) || (created.isFixed(a) && !(a instanceof Atom.Contents));
+          var question =
+              new Question(
+                  less,
+                  more,
+                  (atom, t) -> atom.equals(counter) ? 0L : null,
+                  step,
+                  Origin.GIVEN,
+                  isShared,
+                  Asked.BOUNDS);
+          LoopCounter range = counter instanceof Anonymous c ? numbers.counter(c, created) : null;
+          return areApart(two, question, range);
+        });
+  }
+
+  private static boolean arePossible(Two two) {
+    return two.less.count >= 0
+        && two.more.count >= 0
+        && two.less.from.atom().equals(two.more.from.atom())
+        && !(two.less.from.terms().isEmpty() && two.more.from.terms().isEmpty());
+  }
+
+  private Question asking(
+      ThreadRoot less, ThreadRoot more, NumberForms.NumberOf number, long step, Origin origin) {
+    return new Question(less, more, number, step, origin, this::isOneValue, Asked.BOUNDS);
+  }
+
+  /** Whether accesses keep apart in all cases. */
+  private boolean areApart(Two two, Question question, @Nullable LoopCounter range) {
+    boolean isWritten =
+        two.less.from.mentions(c -> isWrittenBy(c, question))
+            || two.more.from.mentions(c -> isWrittenBy(c, question));
+    if (isWritten) {
       return false;
     }
-    long scale = scale(mine.start(), counter);
-    Long distance = mine.start().distanceFrom(other.start());
-    if (scale == 0 || distance == null) {
+    return areApartAlways(two, question, range)
+        || areApartAlways(two, question.asking(Asked.REMAINDERS), range);
+  }
+
+  private boolean areApartAlways(Two two, Question question, @Nullable LoopCounter range) {
+    var cases = new Cases();
+    try {
+      do {
+        if (!areApart(two, question, range, cases)) {
+          return false;
+        }
+      } while (cases.next());
+      return true;
+    } catch (ArithmeticException e) {
+      return false; // too large to follow
+    }
+  }
+
+  private boolean areApart(Two two, Question question, @Nullable LoopCounter range, Cases cases) {
+    var forms = new NumberForms(numbers, question, cases);
+    Polynomial less = forms.index(two.less.from, Side.LESS);
+    Polynomial more = forms.index(two.more.from, Side.MORE);
+    Polynomial base = forms.base(two.less.from.atom(), Side.LESS);
+    Polynomial other = forms.base(two.more.from.atom(), Side.MORE);
+    if (base != null && other != null) {
+      less = less.plus(base, 1);
+      more = more.plus(other, 1);
+    } else if (base != null || other != null || !question.isShared().test(two.less.from.atom())) {
       return false;
     }
-    long stride = Math.abs(scale) * step;
-    // The windows are as far from each other as their first elements are.
-    long between = mine.low() == null ? 0 : Math.abs(scale(mine.low(), counter)) * step;
-    return ((between > 0 && areWindowsApart(mine, a.size(), other, b.size(), between))
-            || areRemaindersApart(distance, gcd(mine, other), a.size(), b.size(), stride, counter))
-        && areAsOne(mine, other, first, second);
+    if (range != null) {
+      forms.limit(range);
+    }
+    if (forms.mentions(c -> isWrittenBy(c, question))) {
+      return false;
+    }
+    Inequalities known = forms.known();
+    Polynomial difference = more.minus(less);
+    return known.isNotNegative(difference.plus(-two.less.count))
+        || known.isNotNegative(difference.times(-1).plus(-two.more.count))
+        || areRemaindersApart(difference, two, known)
+        || known.areContradictory();
+  }
+
+  /** Whether the difference keeps away from all multiples of some number. */
+  private static boolean areRemaindersApart(Polynomial difference, Two two, Inequalities known) {
+    for (var part : difference.parts().entrySet()) {
+      long coefficient = Math.abs(part.getValue());
+      if (!part.getKey().isEmpty()) {
+        List<List<Integer>> moduli = new ArrayList<>(List.of(List.of()));
+        part.getKey().forEach(f -> moduli.add(List.of(f)));
+        for (List<Integer> factors : moduli) {
+          Polynomial rest = difference.without(factors, coefficient);
+          Polynomial modulus = Polynomial.product(factors, coefficient);
+          if (isBetween(rest, modulus, two, known)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a rest, or what it is less than the modulus, is neither too small nor too large. */
+  private static boolean isBetween(
+      Polynomial rest, Polynomial modulus, Two two, Inequalities known) {
+    return isInside(rest, modulus, two, known)
+        || isInside(rest.plus(modulus, 1), modulus, two, known)
+        || isInside(rest.minus(modulus), modulus, two, known);
+  }
+
+  private static boolean isInside(
+      Polynomial rest, Polynomial modulus, Two two, Inequalities known) {
+    return known.isNotNegative(rest.plus(-two.less.count))
+        && known.isNotNegative(modulus.minus(rest).plus(-two.more.count));
   }
 
   /**
-   * Whether what the names pass through is the same for both threads: what one of them writes may
-   * have been read before and after.
+   * Whether an atom is what one of the threads may write: it may have been read before and after.
    */
-  private boolean areAsOne(Reach mine, Reach other, ThreadRoot first, ThreadRoot second) {
-    return mine.mentionsNone(c -> isWrittenBy(c, first, second))
-        && other.mentionsNone(c -> isWrittenBy(c, first, second));
-  }
-
-  private boolean isWrittenBy(Atom atom, ThreadRoot first, ThreadRoot second) {
+  private boolean isWrittenBy(Atom atom, Question question) {
     Symbolic cell = Symbolic.cell(atom);
     BitSet by = cell == null ? new BitSet() : writers.apply(cell);
-    return by.get(first.index()) || by.get(second.index());
-  }
-
-  private static long gcd(Reach a, Reach b) {
-    return Reach.gcd(a.modulus(), b.modulus());
-  }
-
-  private static long scale(Symbolic name, Atom counter) {
-    for (Symbolic.Term term : name.terms()) {
-      if (term.atom().equals(counter)) {
-        return term.scale();
-      }
-    }
-    return 0;
-  }
-
-  /** Whether two ranges, both moved with the counter, stay apart for different values of it. */
-  private static boolean areWindowsApart(
-      Reach mine, long size, Reach other, long otherSize, long stride) {
-    if (mine.low() == null || mine.high() == null || other.low() == null || other.high() == null) {
-      return false;
-    }
-    Long width = mine.high().distanceFrom(mine.low());
-    Long otherWidth = other.high().distanceFrom(other.low());
-    Long distance = mine.low().distanceFrom(other.low());
-    return width != null
-        && otherWidth != null
-        && distance != null
-        && Slots.areDisjoint(
-            distance, Math.max(0, width) + size, Math.max(0, otherWidth) + otherSize, stride);
-  }
-
-  /** Whether remainders differ for all values of the counter that are within its bounds. */
-  private boolean areRemaindersApart(
-      long distance, long modulus, long size, long otherSize, long stride, Atom counter) {
-    long span = span(counter);
-    if (modulus == 0 || span < 0 || span > MAX_DIFFERENCES) {
-      return false;
-    }
-    for (long k = 1; k <= span; k++) {
-      if (mayMeet(distance + k * stride, modulus, size, otherSize)
-          || mayMeet(distance - k * stride, modulus, size, otherSize)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** How many steps there are at most between two values of a creator's counter; -1 if unknown. */
-  private long span(Atom atom) {
-    LoopCounter counter =
-        atom instanceof Anonymous a && runs.isOnce(a.function()) ? own(a.function()).get(a) : null;
-    Long span =
-        counter == null || counter.limit() == null
-            ? null
-            : counter.limit().distanceFrom(counter.first());
-    return counter == null || span == null ? -1 : Math.max(0, span / counter.step());
-  }
-
-  private static boolean mayMeet(long distance, long modulus, long size, long otherSize) {
-    long rest = Math.floorMod(distance, modulus);
-    return rest < otherSize || modulus - rest < size;
-  }
-
-  private static boolean areApart(Reach a, long size, Reach b, long otherSize) {
-    if (isAbove(b, a, size) || isAbove(a, b, otherSize)) {
-      return true;
-    }
-    Long distance = a.start().distanceFrom(b.start());
-    long modulus = gcd(a, b);
-    return distance != null && modulus != 0 && !mayMeet(distance, modulus, size, otherSize);
-  }
-
-  private static boolean isAbove(Reach upper, Reach lower, long size) {
-    Long distance =
-        upper.low() == null || lower.high() == null ? null : upper.low().distanceFrom(lower.high());
-    return distance != null && distance >= size;
-  }
-
-  /** What an address of a thread's can be, in terms of one counter and of what is one for all. */
-  private @Nullable Reach reach(Symbolic address, ThreadRoot thread, @Nullable Atom kept) {
-    return reaches
-        .computeIfAbsent(
-            new Key(thread.index(), address, kept),
-            k -> Optional.ofNullable(reach(address, thread, kept, 0)))
-        .orElse(null);
-  }
-
-  private @Nullable Reach reach(Symbolic name, ThreadRoot thread, @Nullable Atom kept, int depth) {
-    Reach sum = reach(name.atom(), thread, kept, depth);
-    sum = sum == null ? null : sum.plus(Reach.of(Symbolic.constant(name.offset())), 1);
-    for (Symbolic.Term term : name.terms()) {
-      Reach part = sum == null ? null : reach(term.atom(), thread, kept, depth);
-      sum = sum == null || part == null ? null : sum.plus(part, term.scale());
-    }
-    return sum;
-  }
-
-  private @Nullable Reach reach(Atom atom, ThreadRoot thread, @Nullable Atom kept, int depth) {
-    if (atom.equals(kept) || isOneValue(atom)) {
-      return Reach.of(Symbolic.of(atom));
-    }
-    LoopCounter counter = atom instanceof Anonymous a ? counter(a, thread) : null;
-    if (counter == null || depth > MAX_DEPTH) {
-      return null;
-    }
-    Reach first = reach(counter.first(), thread, kept, depth + 1);
-    Reach limit = counter.limit() == null ? null : reach(counter.limit(), thread, kept, depth + 1);
-    if (first == null) {
-      return null;
-    }
-    boolean isUp = counter.step() > 0;
-    return new Reach(
-        first.start(),
-        Reach.gcd(first.modulus(), Math.abs(counter.step())),
-        isUp ? first.low() : limit == null ? null : limit.low(),
-        isUp ? (limit == null ? null : limit.high()) : first.high());
+    return by.get(question.less().index()) || by.get(question.more().index());
   }
 
   /** Whether an atom has one value, whichever thread uses it. */
@@ -307,52 +336,6 @@ final class IndexRanges {
         for (Instruction i : body.blocks().get(b).instructions()) {
           i.definition().ifPresent(r -> result.set(r.id()));
         }
-      }
-    }
-    return result;
-  }
-
-  /** What a counter can be that is used by a thread. */
-  private @Nullable LoopCounter counter(Anonymous atom, ThreadRoot thread) {
-    LoopCounter bound = byThread.computeIfAbsent(thread.index(), t -> bound(thread)).get(atom);
-    if (bound != null) {
-      return bound;
-    }
-    LoopCounter own = own(atom.function()).get(atom);
-    return own == null || own.mentionsFormal() ? null : own;
-  }
-
-  private Map<Anonymous, LoopCounter> own(Function function) {
-    return byAtom(summaries.of(function).map(FunctionSummary::counters).orElse(List.of()));
-  }
-
-  private static Map<Anonymous, LoopCounter> byAtom(List<LoopCounter> counters) {
-    var result = new HashMap<Anonymous, LoopCounter>();
-    counters.forEach(c -> result.put(c.counter(), c));
-    return result;
-  }
-
-  /** The counters of a thread's first function, said of the arguments that it is started with. */
-  private Map<Anonymous, LoopCounter> bound(ThreadRoot thread) {
-    Creation creation = thread.creation();
-    var result = new HashMap<Anonymous, LoopCounter>();
-    if (creation == null || graph.isRecursive(thread.entry())) {
-      return result;
-    }
-    var places = new SymbolicPlaces(pointsTo, thread.entry());
-    List<@Nullable Symbolic> arguments = ThreadAccesses.arguments(thread, pointsTo);
-    Substitution binding = Substitution.atStart(creation.site(), arguments, places);
-    for (LoopCounter counter : own(thread.entry()).values()) {
-      LoopCounter here = counter.in(binding);
-      if (here != null) {
-        Symbolic limit = here.limit();
-        result.put(
-            counter.counter(),
-            new LoopCounter(
-                counter.counter(),
-                handed.resolve(here.first(), thread),
-                counter.step(),
-                limit == null ? null : handed.resolve(limit, thread)));
       }
     }
     return result;

@@ -80,12 +80,19 @@ final class OwnElements {
     if (mine == null || !mine.equals(distance(b, stride))) {
       return false;
     }
-    if (address(a).terms().size() == 1 && address(b).terms().size() == 1) {
-      return true;
-    }
+    return (address(a).terms().size() == 1 && address(b).terms().size() == 1)
+        || isAssumedInside(a.access());
+  }
+
+  /** Whether accesses stay in the objects that they begin in: by an index that is assumed. */
+  boolean stayInside(ThreadAccess a, ThreadAccess b) {
+    return (a.address().terms().isEmpty() && b.address().terms().isEmpty()) || isAssumedInside(a);
+  }
+
+  private boolean isAssumedInside(ThreadAccess access) {
     boolean isAssumed = assumptions.holds(Assumption.INDEXES_IN_BOUNDS);
     if (isAssumed) {
-      assumptions.used(Assumption.INDEXES_IN_BOUNDS, a.access().access());
+      assumptions.used(Assumption.INDEXES_IN_BOUNDS, access.access());
     }
     return isAssumed;
   }

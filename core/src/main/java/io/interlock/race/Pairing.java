@@ -96,14 +96,9 @@ final class Pairing {
   }
 
   private IndexRanges ranges(HandedValues handed) {
-    return new IndexRanges(
-        graph,
-        pointsTo,
-        accesses.summaries(),
-        accesses.runs(),
-        locks::isLinear,
-        index::writers,
-        handed);
+    var earlier = new EarlierContents(index::writers);
+    var numbers = new BoundNumbers(graph, pointsTo, accesses.summaries(), handed, earlier);
+    return new IndexRanges(graph, accesses.runs(), locks::isLinear, index::writers, numbers);
   }
 
   private DistinctInstances instances(

@@ -139,7 +139,7 @@ final class ThreadAccesses {
     Substitution binding = Substitution.atStart(creation, arguments, places);
     for (GuardedAccess access : summary.open()) {
       Symbolic address = binding.apply(access.key().address());
-      var locks = access.key().locks().renamed(binding::apply);
+      var locks = access.key().locks().renamed(binding);
       Symbolic named = address == null ? access.nameInText() : address;
       add(access, named, absolute.at(start, locks), start, roots);
     }

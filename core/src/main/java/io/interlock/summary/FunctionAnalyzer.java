@@ -98,6 +98,8 @@ final class FunctionAnalyzer {
     var unique = new UniqueArguments(function, body, sites, loopEdges.loops(), names);
     var recorder = new Recorder(function, input, names, publication, unique);
     List<Exit> exits = exits(transfer, recorder);
+    CounterRanges ranges =
+        CounterRanges.of(function, body, names, loopEdges.loops(), input.graph(), summaries);
     AccessTable accesses = isClosed ? recorder.closedAccesses() : recorder.accesses();
     return new FunctionSummary(
         function,
@@ -110,7 +112,8 @@ final class FunctionAnalyzer {
         recorder.events(),
         recorder.releases().all(),
         recorder.spans(),
-        CounterRanges.of(function, body, names, loopEdges.loops(), input.graph(), summaries),
+        ranges.counters(),
+        ranges.numbers(),
         isClosed);
   }
 

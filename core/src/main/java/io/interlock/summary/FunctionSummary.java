@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.symbolic.LoopCounter;
 import io.interlock.symbolic.NameSummary;
+import io.interlock.symbolic.NumberDefinition;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,6 +24,7 @@ import java.util.Map;
  * @param spans from which call to which it holds locks
  * @param counters what the counters of its loops can be, and of loops in functions that only it
  *     calls
+ * @param numbers how numbers are made, here and in functions that only it calls
  * @param isClosed callers take over neither accesses nor creations
  */
 public record FunctionSummary(
@@ -37,6 +39,7 @@ public record FunctionSummary(
     List<UnheldRelease> releases,
     LockSpans spans,
     List<LoopCounter> counters,
+    List<NumberDefinition> numbers,
     boolean isClosed) {
   /** What holds before a call. */
   public record CallState(CallSite site, State state) {}
@@ -50,6 +53,7 @@ public record FunctionSummary(
     events = List.copyOf(events);
     releases = List.copyOf(releases);
     counters = List.copyOf(counters);
+    numbers = List.copyOf(numbers);
   }
 
   /** A closed summary without accesses: what is assumed of a function that has none yet. */
@@ -67,6 +71,7 @@ public record FunctionSummary(
         releases,
         new LockSpans(),
         List.of(),
+        List.of(),
         true);
   }
 
@@ -74,7 +79,7 @@ public record FunctionSummary(
   FunctionSummary with(List<Exit> newExits) {
     return new FunctionSummary(
         function, names, newExits, open, grounded, creations, calls, events, releases, spans,
-        counters, isClosed);
+        counters, numbers, isClosed);
   }
 
   /** This, made anew, together with what was said before: grows only. */
@@ -91,6 +96,7 @@ public record FunctionSummary(
         union(releases, before.releases),
         spans,
         counters,
+        numbers,
         isClosed);
   }
 

@@ -62,7 +62,7 @@ final class Grounding {
         groundedName(key, access),
         key.extent(),
         key.kind(),
-        key.locks().renamed(anyFormals::apply),
+        key.locks().renamed(anyFormals),
         key.threads().withoutCallers(),
         key.milestones(),
         key.marks(),

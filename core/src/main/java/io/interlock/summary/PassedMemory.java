@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,17 @@ final class PassedMemory {
               });
     }
     return found;
+  }
+
+  /**
+   * A name of what a thread is given; null if it says what memory held when the function was
+   * entered and may not hold any more: the thread would take that for what it finds there itself.
+   */
+  static @Nullable Symbolic current(@Nullable Symbolic name, Predicate<Symbolic> isChanged) {
+    boolean isPast =
+        name != null
+            && name.mentions(a -> a instanceof Atom.Contents c && isChanged.test(c.address()));
+    return isPast ? null : name;
   }
 
   private static boolean isPointer(@Nullable Symbolic name) {

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -311,11 +312,15 @@ final class Recorder {
       EdgeKind kind,
       Function entry,
       @Nullable Symbolic named,
-      List<@Nullable Symbolic> arguments,
+      List<@Nullable Symbolic> given,
       Memory memory,
       State before,
       Action.@Nullable Run action) {
+    Predicate<Symbolic> isChanged = cell -> !memory.isAsOnEntry(cell, names.places());
+    var arguments = new ArrayList<>(given);
+    arguments.replaceAll(a -> PassedMemory.current(a, isChanged));
     Map<Symbolic, Symbolic> passed = PassedMemory.of(arguments, memory);
+    passed.values().removeIf(v -> PassedMemory.current(v, isChanged) == null);
     InstanceNames instances = uniqueArguments.of(site, said(arguments, passed));
     add(
         new Creation(
@@ -340,16 +345,21 @@ final class Recorder {
     Substitution substitution = lifting.substitution();
     long times = uniqueArguments.times(lifting.site());
     boolean isCounted = times >= 0 && creation.times() >= 0;
+    Modified changed = input.modified().at(lifting.site());
+    Predicate<Symbolic> isChanged =
+        cell -> changed.mayAffect(input.pointsTo(), names.places().of(cell));
     var arguments = new ArrayList<@Nullable Symbolic>();
     for (Symbolic argument : creation.arguments()) {
-      arguments.add(argument == null ? null : substitution.apply(argument));
+      Symbolic given = argument == null ? null : substitution.apply(argument);
+      arguments.add(PassedMemory.current(given, isChanged));
     }
     Map<Symbolic, Symbolic> passed = passed(creation, arguments, lifting);
+    passed.values().removeIf(v -> PassedMemory.current(v, isChanged) == null);
     State state =
         new State(
             before
                 .locks()
-                .then(creation.before().locks().renamed(substitution::apply), names.places()),
+                .then(creation.before().locks().renamed(substitution), names.places()),
             before
                 .threads()
                 .then(CalleeTransfer.renamed(creation.before().threads(), substitution)),

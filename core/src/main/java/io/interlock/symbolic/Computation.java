@@ -6,11 +6,11 @@ import io.interlock.symbolic.Atom.Computed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names of numbers that are computed from others in ways that sums cannot say: remainders, masks,
- * shifts. What is computed twice from the same numbers has one name, so {@code locks[h % n]} goes
- * with {@code table[h % n]}. So with numbers that are cut, or widened without their sign: the right
- * side says how many bits count. Nested computations are bounded, so that hash functions do not
- * grow names.
+ * Names of numbers that are computed from others in ways that sums cannot say: products, quotients,
+ * remainders, masks, shifts. What is computed twice from the same numbers has one name, so {@code
+ * locks[h % n]} goes with {@code table[h % n]}. So with numbers that are cut, or widened without
+ * their sign: the right side says how many bits count. Nested computations are bounded, so that
+ * hash functions do not grow names.
  */
 public final class Computation {
   private static final int MAX_NESTED = 3;
@@ -19,6 +19,11 @@ public final class Computation {
 
   /** The name of the result; null if it has none. */
   public static @Nullable Symbolic of(Operator operator, Symbolic left, Symbolic right) {
+    if (operator == Operator.MUL && (left.isConstant() || right.isConstant())) {
+      return left.isConstant()
+          ? Symbolic.constant(0).plus(right, left.offset())
+          : Symbolic.constant(0).plus(left, right.offset());
+    }
     if (left.isConstant() && right.isConstant()) {
       return operator == Operator.ZEXT || operator == Operator.TRUNC
           ? Symbolic.constant(converted(operator, left.offset(), (int) right.offset()))

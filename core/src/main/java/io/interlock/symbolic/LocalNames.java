@@ -57,6 +57,9 @@ import org.jspecify.annotations.Nullable;
 public final class LocalNames {
   private static final long WORD = 8;
 
+  /** Multiples of more than this are more likely to overflow an int than to count anything. */
+  private static final long MAX_INT_FACTOR = 1 << 24;
+
   /** A name may change when what it is built from does; more often, it is the value's own. */
   private static final int MAX_CHANGES = 4;
 
@@ -201,37 +204,63 @@ public final class LocalNames {
     return first;
   }
 
+  /**
+   * Names values while memory settles, which some of it does under names that do not last; so
+   * memory is then followed anew under the names there are, and values are named by what it holds
+   * in the end, until no name changes.
+   */
   private void solve() {
     var flow = new ControlFlow(body);
     // What is said of memory behind a loop must not rest on its first round alone.
     DepthFirst order = LoopsFirst.from(flow, 0);
     var before = new @Nullable Memory[flow.nodeCount()];
-    before[0] = new Memory();
-    boolean changed = true;
+    boolean changed = settle(flow, order, before, Naming.ON_THE_WAY);
     while (changed) {
+      Arrays.fill(before, null);
+      settle(flow, order, before, Naming.IN_THE_END);
       changed = false;
-      var waiting = new BitSet();
-      waiting.set(0, order.size());
-      for (int at = waiting.nextSetBit(0); at >= 0; at = waiting.nextSetBit(0)) {
-        waiting.clear(at);
-        int node = order.node(at);
-        Memory start = before[node];
-        if (start == null) {
-          continue;
-        }
-        Memory end = start.copy();
-        changed |= walk(body.blocks().get(node), end);
-        for (int next : flow.successors(node)) {
-          Memory old = before[next];
-          Memory met = old == null ? end : old.meet(end, places);
-          if (old == null || !met.sameAs(old)) {
-            before[next] = met;
-            waiting.set(order.place(next));
-          }
+      for (int at = 0; at < order.size(); at++) {
+        Memory start = before[order.node(at)];
+        if (start != null) {
+          changed |= walk(body.blocks().get(order.node(at)), start.copy(), Naming.ON_THE_WAY);
         }
       }
     }
     exit = exitOf(before);
+  }
+
+  /** When values are named. */
+  private enum Naming {
+    ON_THE_WAY,
+    IN_THE_END
+  }
+
+  /** Finds what memory holds before each block; tells whether a name changed. */
+  private boolean settle(
+      ControlFlow flow, DepthFirst order, @Nullable Memory[] before, Naming naming) {
+    boolean changed = false;
+    before[0] = new Memory();
+    var waiting = new BitSet();
+    waiting.set(0, order.size());
+    for (int at = waiting.nextSetBit(0); at >= 0; at = waiting.nextSetBit(0)) {
+      waiting.clear(at);
+      int node = order.node(at);
+      Memory start = before[node];
+      if (start == null) {
+        continue;
+      }
+      Memory end = start.copy();
+      changed |= walk(body.blocks().get(node), end, naming);
+      for (int next : flow.successors(node)) {
+        Memory old = before[next];
+        Memory met = old == null ? end : old.meet(end, places);
+        if (old == null || !met.sameAs(old)) {
+          before[next] = met;
+          waiting.set(order.place(next));
+        }
+      }
+    }
+    return changed;
   }
 
   private @Nullable Memory exitOf(@Nullable Memory[] before) {
@@ -240,7 +269,7 @@ public final class LocalNames {
       Memory start = before[block.index()];
       if (start != null && block.terminator() instanceof io.interlock.ir.Return) {
         Memory end = start.copy();
-        walk(block, end);
+        walk(block, end, Naming.IN_THE_END);
         result = result == null ? end : result.meet(end, places);
       }
     }
@@ -248,7 +277,7 @@ public final class LocalNames {
   }
 
   /** Runs a block; tells whether a name changed. */
-  private boolean walk(Block block, Memory memory) {
+  private boolean walk(Block block, Memory memory, Naming naming) {
     boolean changed = false;
     int call = firstCall[block.index()];
     for (Instruction i : block.instructions()) {
@@ -267,7 +296,7 @@ public final class LocalNames {
       } else {
         name = execute(i, memory);
       }
-      if (result != null) {
+      if (result != null && naming == Naming.ON_THE_WAY) {
         changed |= set(result, name);
       }
     }
@@ -454,18 +483,28 @@ public final class LocalNames {
   }
 
   private @Nullable Symbolic arithmetic(Arithmetic a) {
+    Symbolic name = computed(a);
+    boolean isInt = !a.result().type().isPointer() && a.result().type().bits() <= Integer.SIZE;
+    return name != null && isInt && !fitsInt(name) ? null : name;
+  }
+
+  /** Whether a number is of the kind that is taken not to overflow: no large factor is in it. */
+  private static boolean fitsInt(Symbolic name) {
+    return name.terms().stream().allMatch(t -> Math.abs(t.scale()) <= MAX_INT_FACTOR);
+  }
+
+  private @Nullable Symbolic computed(Arithmetic a) {
     return switch (a.operator()) {
       case COPY, BITCAST, SEXT, ZEXT, POINTER_TO_INTEGER, INTEGER_TO_POINTER ->
           name(a.operands().get(0));
       case TRUNC -> isCutOff(a.result().type().bits()) ? null : name(a.operands().get(0));
       case ADD -> name(a.operands().get(0)).plus(name(a.operands().get(1)), 1);
       case SUB -> name(a.operands().get(0)).plus(name(a.operands().get(1)), -1);
-      case MUL -> product(a.operands().get(0), a.operands().get(1));
       case SHL -> {
         Long bits = constant(a.operands().get(1));
         yield scaled(a.operands().get(0), bits == null || bits > 32 ? null : 1L << bits);
       }
-      case DIV, REM, LSHR, ASHR, AND ->
+      case MUL, DIV, REM, LSHR, ASHR, AND ->
           Computation.of(a.operator(), name(a.operands().get(0)), name(a.operands().get(1)));
       default -> null;
     };
@@ -474,12 +513,6 @@ public final class LocalNames {
   /** Whether a number of so few bits is another than the one it is cut from; a truth is not. */
   private static boolean isCutOff(int bits) {
     return bits > 1 && bits < Integer.SIZE;
-  }
-
-  private @Nullable Symbolic product(Value left, Value right) {
-    return left instanceof IntegerConstant c
-        ? scaled(right, c.value())
-        : scaled(left, constant(right));
   }
 
   private @Nullable Symbolic scaled(Value value, @Nullable Long factor) {

@@ -17,11 +17,11 @@ public record LoopCounter(Anonymous counter, Symbolic first, long step, @Nullabl
     return first.mentionsFormal() || (limit != null && limit.mentionsFormal());
   }
 
-  /** The same as a caller says it; null if it has no name for the first value. */
-  public @Nullable LoopCounter in(Substitution caller) {
-    Symbolic start = caller.apply(first);
+  /** The same in other terms; null if it has no name for the first value. */
+  public @Nullable LoopCounter in(Renaming others) {
+    Symbolic start = others.apply(first);
     return start == null
         ? null
-        : new LoopCounter(counter, start, step, limit == null ? null : caller.apply(limit));
+        : new LoopCounter(counter, start, step, limit == null ? null : others.apply(limit));
   }
 }

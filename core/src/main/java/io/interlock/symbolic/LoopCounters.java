@@ -1,6 +1,7 @@
 package io.interlock.symbolic;
 
 import io.interlock.graph.NaturalLoops.Loop;
+import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
@@ -8,10 +9,12 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Phi;
 import io.interlock.ir.Return;
+import io.interlock.ir.Select;
 import io.interlock.ir.Value;
 import io.interlock.symbolic.Atom.Anonymous;
 import java.util.ArrayList;
@@ -23,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * loop to which every way back adds the same constant, and which starts with one name. Its limit is
  * that of the test with which the header stays in the loop; it holds behind that test, so it is
  * given only if the counter is used nowhere else: no access, call or return before the test or
- * after the loop has a name with the counter in it.
+ * after the loop has a name with the counter in it, and no number is made of it there.
  *
  * <p>The first value is as it was when the loop was entered last, so it must be defined outside of
  * the loop. A limit may be loaded again in each round; then it means nothing unless whoever uses it
@@ -104,8 +107,7 @@ public final class LoopCounters {
 
   private @Nullable Symbolic limit(Anonymous counter, long step, Loop loop) {
     Block header = body.blocks().get(loop.header());
-    if (!(header.terminator() instanceof Branch branch)
-        || loop.contains(branch.then()) == loop.contains(branch.otherwise())) {
+    if (!(header.terminator() instanceof Branch branch)) {
       return null;
     }
     Test test = null;
@@ -114,15 +116,55 @@ public final class LoopCounters {
         test = Test.of(c, Symbolic.of(counter), names);
       }
     }
-    boolean staysIfTrue = loop.contains(branch.then());
-    Symbolic limit = test == null ? null : (staysIfTrue ? test : test.negated()).limit(step);
+    boolean staysIfTrue = loop.contains(branch.then()) && !isLeft(branch.then(), header, loop);
+    boolean staysIfFalse =
+        loop.contains(branch.otherwise()) && !isLeft(branch.otherwise(), header, loop);
+    if (test == null || staysIfTrue == staysIfFalse) {
+      return null;
+    }
+    Symbolic limit = (staysIfTrue ? test : test.negated()).limit(step);
     int inside = staysIfTrue ? branch.then() : branch.otherwise();
     return limit != null
             && !limit.isUnknown()
             && inside != loop.header()
-            && !isUsedOutside(counter, inside, loop)
+            && !isUsedOutside(counter, inside(inside, header, loop), loop)
         ? limit
         : null;
+  }
+
+  /**
+   * Whether a loop is left at once by a block that another condition comes to, if control comes
+   * from the header: {@code i < hi && more}, where the block joins both.
+   */
+  private boolean isLeft(int block, Block header, Loop loop) {
+    return body.blocks().get(block).terminator() instanceof Branch both
+        && loop.contains(both.then())
+        && !loop.contains(both.otherwise())
+        && isFalseFrom(header.index(), both.condition(), body.blocks().get(block));
+  }
+
+  /** Whether a condition is a phi of a block that is false if control comes from another one. */
+  private static boolean isFalseFrom(int from, Value condition, Block block) {
+    for (Instruction i : block.instructions()) {
+      if (i instanceof Phi phi && phi.result().equals(condition)) {
+        return phi.incoming().stream()
+            .anyMatch(
+                in ->
+                    in.block() == from
+                        && in.value() instanceof IntegerConstant c
+                        && c.value() == 0);
+      }
+    }
+    return false;
+  }
+
+  /** Where a loop goes on when the test of its header, and what comes with it, has held. */
+  private int inside(int next, Block header, Loop loop) {
+    Branch branch = (Branch) header.terminator();
+    int other = branch.then() == next ? branch.otherwise() : branch.then();
+    return loop.contains(other) && body.blocks().get(other).terminator() instanceof Branch both
+        ? both.then()
+        : next;
   }
 
   /** Whether the counter matters for more than what comes behind the test. */
@@ -130,7 +172,7 @@ public final class LoopCounters {
     for (Block block : body.blocks()) {
       boolean isBehind =
           loop.contains(block.index()) && loops.dominators().dominates(inside, block.index());
-      if (!isBehind && uses(block, counter)) {
+      if (!isBehind && (uses(block, counter) || passes(block, counter))) {
         return true;
       }
     }
@@ -138,17 +180,47 @@ public final class LoopCounters {
   }
 
   private boolean uses(Block block, Anonymous counter) {
-    if (block.terminator() instanceof Return r
-        && r.value() != null
-        && names.name(r.value()).mentions(counter::equals)) {
-      return true;
-    }
     for (Instruction i : block.instructions()) {
-      if (i instanceof MemoryAccess || i instanceof MemoryTransfer || i instanceof Call) {
+      if (isUse(i) || isComputed(i)) {
         for (Value value : i.operands()) {
           if (names.name(value).mentions(counter::equals)) {
             return true;
           }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether what an instruction is given matters to others than the function itself. */
+  static boolean isUse(Instruction i) {
+    return i instanceof MemoryAccess
+        || i instanceof MemoryTransfer
+        || i instanceof Call
+        || i instanceof Return;
+  }
+
+  /** Whether a number is made that does not show what it is made of ({@link NumberDefinitions}). */
+  private boolean isComputed(Instruction i) {
+    Symbolic own =
+        i.definition().map(r -> Symbolic.of(new Anonymous(function, r.id()))).orElse(null);
+    return (i instanceof Arithmetic a && names.name(a.result()).equals(own)) || i instanceof Select;
+  }
+
+  /** Whether another phi gets the counter from a block. */
+  private boolean passes(Block block, Anonymous counter) {
+    for (int next : block.terminator().successors()) {
+      for (Instruction i : body.blocks().get(next).instructions()) {
+        if (!(i instanceof Phi phi)) {
+          break;
+        }
+        boolean isGiven =
+            phi.result().id() != counter.local()
+                && phi.incoming().stream()
+                    .filter(in -> in.block() == block.index())
+                    .anyMatch(in -> names.name(in.value()).mentions(counter::equals));
+        if (isGiven) {
+          return true;
         }
       }
     }

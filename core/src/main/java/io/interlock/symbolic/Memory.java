@@ -107,7 +107,7 @@ public final class Memory {
   }
 
   /** Whether a cell holds what it held on entry, as far as this function has to do with it. */
-  boolean isAsOnEntry(Symbolic address, SymbolicPlaces places) {
+  public boolean isAsOnEntry(Symbolic address, SymbolicPlaces places) {
     return Symbolic.of(new Contents(address)).equals(read(address, places));
   }
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Turns a callee's names into the caller's at one call: formals become what is passed, the memory
  * the callee found becomes the memory at the call. A name that cannot be said becomes null.
  */
-public final class Substitution {
+public final class Substitution implements Renaming {
   /** Longer chains of calls to a thread creation are not told apart. */
   public static final int MAX_CREATION_CHAIN = 3;
 
@@ -69,6 +69,7 @@ public final class Substitution {
     return new Substitution(call, actuals, memory, places, more);
   }
 
+  @Override
   public @Nullable Symbolic apply(Symbolic name) {
     Symbolic result = apply(name.atom());
     if (result == null) {

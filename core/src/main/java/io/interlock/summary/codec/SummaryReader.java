@@ -17,6 +17,7 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LoopCounter;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.NameSummary;
+import io.interlock.symbolic.NumberDefinition;
 import io.interlock.symbolic.Spans;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -28,6 +29,7 @@ import java.util.TreeMap;
 final class SummaryReader {
   private static final UnheldRelease.Needed[] NEEDED = UnheldRelease.Needed.values();
   private static final Signs[] SIGNS = Signs.values();
+  private static final NumberDefinition.Kind[] NUMBERS = NumberDefinition.Kind.values();
   private static final OrderEvents.Kind[] EVENTS = OrderEvents.Kind.values();
 
   private final ProgramReader program;
@@ -78,6 +80,7 @@ final class SummaryReader {
         in.all(this::readRelease),
         LockSpans.of(in.all(this::readSpan)),
         in.all(this::readCounter),
+        in.all(this::readDefinition),
         in.flag());
   }
 
@@ -125,6 +128,13 @@ final class SummaryReader {
       throw in.bad("a counter is no value");
     }
     return new LoopCounter(counter, names.name(in), in.signed(), names.optionalName(in));
+  }
+
+  private NumberDefinition readDefinition(Input in) throws SummaryFormatException {
+    if (!(names.atom(in) instanceof Atom.Anonymous number)) {
+      throw in.bad("a number is no value");
+    }
+    return new NumberDefinition(number, in.code(NUMBERS), in.all(names::name));
   }
 
   private LockSpans.Entry readSpan(Input in) throws SummaryFormatException {

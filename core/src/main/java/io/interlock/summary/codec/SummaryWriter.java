@@ -14,6 +14,7 @@ import io.interlock.summary.codec.WriteTable.Section;
 import io.interlock.symbolic.LoopCounter;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.NameSummary;
+import io.interlock.symbolic.NumberDefinition;
 import java.util.Collection;
 import java.util.List;
 
@@ -76,6 +77,8 @@ final class SummaryWriter {
     write(summary.spans(), out);
     out.unsigned(summary.counters().size());
     summary.counters().forEach(c -> write(c, out));
+    out.unsigned(summary.numbers().size());
+    summary.numbers().forEach(n -> write(n, out));
     out.flag(summary.isClosed());
   }
 
@@ -124,6 +127,12 @@ final class SummaryWriter {
         .unsigned(states.number(release.threads()))
         .signed(release.ownership().formals())
         .signed(release.ownership().published());
+  }
+
+  private void write(NumberDefinition definition, Output out) {
+    out.unsigned(names.number(definition.number()))
+        .code(definition.kind())
+        .all(definition.operands(), names::number);
   }
 
   private void write(LoopCounter counter, Output out) {

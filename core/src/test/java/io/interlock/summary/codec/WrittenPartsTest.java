@@ -38,6 +38,7 @@ import io.interlock.summary.UnheldRelease;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.NameSummary;
+import io.interlock.symbolic.NumberDefinition;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Ended;
 import io.interlock.threads.HandleRange;
@@ -63,7 +64,8 @@ class WrittenPartsTest {
     return Stream.of(
         Arguments.of(
             FunctionSummary.class,
-            "function names exits open grounded creations calls events releases spans counters isClosed"),
+            "function names exits open grounded creations calls events releases spans counters numbers isClosed"),
+        Arguments.of(NumberDefinition.class, "number kind operands"),
         Arguments.of(FunctionSummary.CallState.class, "site state"),
         Arguments.of(NameSummary.class, "result pointer stores modified"),
         Arguments.of(Modified.class, "places wholeObjects touchedObjects spans"),

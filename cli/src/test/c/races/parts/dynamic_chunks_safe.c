@@ -1,0 +1,27 @@
+// Parts of arrays that threads keep to: dynamic chunks.
+#include <pthread.h>
+#include <stdatomic.h>
+#define N 1024
+#define CHUNK 16
+static int res[N];
+static atomic_int next;
+static void *worker(void *unused) {
+  (void)unused;
+  for (;;) {
+    int lo = atomic_fetch_add(&next, CHUNK);
+    if (lo >= N)
+      break;
+    int hi = lo + CHUNK < N ? lo + CHUNK : N;
+    for (int i = lo; i < hi; i++)
+      res[i] = i * 3; // NORACE
+  }
+  return NULL;
+}
+int main(void) {
+  pthread_t t[4];
+  for (int i = 0; i < 4; i++)
+    pthread_create(&t[i], NULL, worker, NULL);
+  for (int i = 0; i < 4; i++)
+    pthread_join(t[i], NULL);
+  return res[5]; // NORACE
+}

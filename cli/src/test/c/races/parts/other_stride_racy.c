@@ -1,0 +1,23 @@
+// Parts of arrays in which threads meet: other stride.
+#include <pthread.h>
+#include <stdint.h>
+static int s = 3;
+static int v[4096];
+static void *w(void *p) {
+  int id = (int)(intptr_t)p;
+  for (int i = id; i < 100; i += s)
+    v[i]++; // RACE
+  return 0;
+}
+int main(int argc, char **argv) {
+  pthread_t t[64];
+  int k = 0;
+
+  for (int i = 0; i < 4; i++) {
+    pthread_create(&t[k++], 0, w, (void *)(intptr_t)i);
+  }
+
+  while (k > 0)
+    pthread_join(t[--k], 0);
+  return 0;
+}

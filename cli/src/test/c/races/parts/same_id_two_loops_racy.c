@@ -1,0 +1,28 @@
+// Parts of arrays in which threads meet: same id two loops.
+#include <pthread.h>
+#include <stdint.h>
+static int v[4096];
+static void *w(void *p) {
+  int id = (int)(intptr_t)p;
+  for (int i = id * 10; i < id * 10 + 10; i++)
+    v[i]++; // RACE
+  return 0;
+}
+static void *x(void *p) {
+  int id = (int)(intptr_t)p;
+  for (int i = id * 10 + 9; i < id * 10 + 12; i++)
+    v[i]++; // RACE
+  return 0;
+}
+int main(void) {
+  pthread_t t[4], u[4];
+  for (int i = 0; i < 4; i++) {
+    pthread_create(&t[i], 0, w, (void *)(intptr_t)i);
+    pthread_create(&u[i], 0, x, (void *)(intptr_t)i);
+  }
+  for (int i = 0; i < 4; i++) {
+    pthread_join(t[i], 0);
+    pthread_join(u[i], 0);
+  }
+  return 0;
+}

@@ -1,0 +1,24 @@
+// Parts of arrays that threads keep to: square.
+#include <pthread.h>
+#include <stdint.h>
+
+static int v[4096];
+static void *w(void *p) {
+  int id = (int)(intptr_t)p;
+  int lo = id * id;
+  for (int i = lo; i < lo + 2 * id + 1; i++)
+    v[i]++; // NORACE
+  return 0;
+}
+int main(int argc, char **argv) {
+  pthread_t t[64];
+  int k = 0;
+
+  for (int i = 0; i < 4; i++) {
+    pthread_create(&t[k++], 0, w, (void *)(intptr_t)i);
+  }
+
+  while (k > 0)
+    pthread_join(t[--k], 0);
+  return 0;
+}

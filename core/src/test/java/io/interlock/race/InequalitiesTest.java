@@ -1,0 +1,80 @@
+package io.interlock.race;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class InequalitiesTest {
+  private final Inequalities known = new Inequalities();
+
+  @Test
+  void constants() {
+    assertThat(known.isNotNegative(Polynomial.ZERO)).isTrue();
+    assertThat(known.isNotNegative(Polynomial.of(3))).isTrue();
+    assertThat(known.isNotNegative(Polynomial.of(-1))).isFalse();
+    assertThat(known.areContradictory()).isFalse();
+  }
+
+  @Test
+  void nothingIsKnownOfAnUnknown() {
+    Polynomial x = Polynomial.unknown(known.unknown());
+    assertThat(known.isNotNegative(x)).isFalse();
+    assertThat(known.isNotNegative(x.times(-1))).isFalse();
+    assertThat(known.isNotNegative(x.times(x))).isFalse();
+  }
+
+  @Test
+  void sumsOfFacts() {
+    Polynomial x = Polynomial.unknown(known.unknown());
+    Polynomial y = Polynomial.unknown(known.unknown());
+    known.add(x.minus(y).plus(-1));
+    known.add(y.plus(-4));
+    known.conclude();
+    assertThat(known.isNotNegative(x.plus(-5))).isTrue();
+    assertThat(known.isNotNegative(x.plus(-6))).isFalse();
+  }
+
+  @Test
+  void contradiction() {
+    Polynomial x = Polynomial.unknown(known.unknown());
+    known.add(x.plus(-4));
+    known.add(x.times(-1).plus(3));
+    known.conclude();
+    assertThat(known.areContradictory()).isTrue();
+  }
+
+  @Test
+  void boundsAreTakenByTheSignOfTheFactor() {
+    Polynomial n = Polynomial.unknown(known.unknown());
+    Polynomial i = Polynomial.unknown(known.between(Polynomial.ZERO, n.plus(-1)));
+    known.conclude();
+    assertThat(known.isNotNegative(i)).isTrue();
+    assertThat(known.isNotNegative(n.minus(i).plus(-1))).isTrue();
+    assertThat(known.isNotNegative(n.minus(i).plus(-2))).isFalse();
+    assertThat(known.isPositive(n)).isTrue();
+  }
+
+  @Test
+  void quotientsKeepTheOrder() {
+    Polynomial k = Polynomial.unknown(known.natural());
+    Polynomial n = Polynomial.unknown(known.unknown());
+    Polynomial less = Polynomial.unknown(known.quotient(k.times(n), Polynomial.of(4)));
+    Polynomial more = Polynomial.unknown(known.quotient(k.times(n).plus(n, 2), Polynomial.of(4)));
+    assertThat(known.isNotNegative(more.minus(less))).isFalse();
+    known.add(n);
+    known.conclude();
+    assertThat(known.isNotNegative(more.minus(less))).isTrue();
+    assertThat(known.isNotNegative(more.minus(less).plus(-1))).isFalse();
+  }
+
+  @Test
+  void aLargerQuotientIsOfALargerNumber() {
+    Polynomial x = Polynomial.unknown(known.unknown());
+    Polynomial y = Polynomial.unknown(known.unknown());
+    Polynomial less = Polynomial.unknown(known.quotient(x, Polynomial.of(3)));
+    Polynomial more = Polynomial.unknown(known.quotient(y, Polynomial.of(3)));
+    known.add(more.minus(less).plus(-1));
+    known.conclude();
+    assertThat(known.isPositive(y.minus(x))).isTrue();
+  }
+}
