@@ -357,9 +357,7 @@ final class Recorder {
     passed.values().removeIf(v -> PassedMemory.current(v, isChanged) == null);
     State state =
         new State(
-            before
-                .locks()
-                .then(creation.before().locks().renamed(substitution), names.places()),
+            before.locks().then(creation.before().locks().renamed(substitution), names.places()),
             before
                 .threads()
                 .then(CalleeTransfer.renamed(creation.before().threads(), substitution)),
