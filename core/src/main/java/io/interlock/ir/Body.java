@@ -12,6 +12,9 @@ public final class Body {
   private final @Nullable Binding[] bindings;
   private final Map<Integer, List<Binding>> furtherBindings;
 
+  /** Made when first asked for; several threads may do so, with the same result. */
+  private @Nullable Definitions definitions;
+
   /**
    * @param localCount how many formals and results there are; their ids are below it
    * @param bindings by local id, null where no variable is known
@@ -51,6 +54,16 @@ public final class Body {
 
   public int localCount() {
     return localCount;
+  }
+
+  /** Where each value is made. */
+  public Definitions definitions() {
+    Definitions known = definitions;
+    if (known == null) {
+      known = new Definitions(blocks, localCount);
+      definitions = known;
+    }
+    return known;
   }
 
   public int instructionCount() {

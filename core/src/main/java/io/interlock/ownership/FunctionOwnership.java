@@ -11,6 +11,7 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
 import io.interlock.ir.CompareExchange;
 import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
@@ -51,7 +52,7 @@ final class FunctionOwnership {
   private final Outcomes outcomes;
   private final IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
   private final @Nullable Holds[] before;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
 
   FunctionOwnership(OwnershipInput input, Function function, Body body, Pointers pointers) {
     this.function = function;
@@ -59,13 +60,8 @@ final class FunctionOwnership {
     this.body = body;
     this.pointers = pointers;
     before = new @Nullable Holds[body.blocks().size()];
-    definitions = new @Nullable Instruction[body.localCount()];
+    definitions = body.definitions();
     input.graph().sites().of(function).forEach(site -> sites.put(site.call(), site));
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
-      }
-    }
     outcomes = new Outcomes(body);
     linking = new Linking(input, pointers, sets);
     calls = new CallHolds(input, pointers, sets, linking);
@@ -340,7 +336,7 @@ final class FunctionOwnership {
     if (!(from.terminator() instanceof Branch b)
         || b.then() == b.otherwise()
         || !(b.condition() instanceof LocalValue condition)
-        || !(definitions[condition.id()] instanceof Compare c)) {
+        || !(definitions.of(condition) instanceof Compare c)) {
       return -1;
     }
     boolean isEqual = c.predicate() == Compare.Predicate.EQUAL;

@@ -6,6 +6,7 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
 import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
@@ -34,25 +35,15 @@ final class IndexForms {
   private static final int WIDE = 4;
 
   private final Body body;
-  private final @Nullable Instruction[] definitions;
-  private final int[] blockOf;
+  private final Definitions definitions;
   private final int[] onlyBefore;
 
   IndexForms(Body body) {
     this.body = body;
-    definitions = new @Nullable Instruction[body.localCount()];
-    blockOf = new int[body.localCount()];
+    definitions = body.definitions();
     onlyBefore = new int[body.blocks().size()];
     Arrays.fill(onlyBefore, -1);
     for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        i.definition()
-            .ifPresent(
-                r -> {
-                  definitions[r.id()] = i;
-                  blockOf[r.id()] = block.index();
-                });
-      }
       for (int next : block.terminator().successors()) {
         onlyBefore[next] = onlyBefore[next] == -1 ? block.index() : -2;
       }
@@ -71,7 +62,7 @@ final class IndexForms {
     if (depth == 0 || !(value instanceof LocalValue l)) {
       return null;
     }
-    Instruction definition = definitions[l.id()];
+    Instruction definition = definitions.of(l);
     if (definition instanceof Load load) {
       return l.isPointer() || load.shape().size() < WIDE ? null : IndexForm.of(load);
     }
@@ -173,8 +164,8 @@ final class IndexForms {
 
   /** Whether one load comes after another in its block, or in the next, and nothing is changed. */
   private boolean nothingBetween(Load first, Load second) {
-    int start = blockOf[first.result().id()];
-    int end = blockOf[second.result().id()];
+    int start = definitions.block(first.result());
+    int end = definitions.block(second.result());
     if (end != start && onlyBefore[end] != start) {
       return false;
     }
@@ -219,7 +210,7 @@ final class IndexForms {
   private @Nullable IndexForm reached(Value condition, boolean holds, int depth) {
     if (depth == 0
         || !(condition instanceof LocalValue l)
-        || !(definitions[l.id()] instanceof Compare c)) {
+        || !(definitions.of(l) instanceof Compare c)) {
       return null;
     }
     Modulus limit = divisor(c.right(), depth - 1);

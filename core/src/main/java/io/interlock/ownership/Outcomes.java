@@ -6,7 +6,7 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
 import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
-import io.interlock.ir.Instruction;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Phi;
@@ -34,22 +34,10 @@ final class Outcomes {
     }
   }
 
-  private final @Nullable Instruction[] definitions;
-  private final int[] blockOf;
+  private final Definitions definitions;
 
   Outcomes(Body body) {
-    definitions = new @Nullable Instruction[body.localCount()];
-    blockOf = new int[body.localCount()];
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        i.definition()
-            .ifPresent(
-                r -> {
-                  definitions[r.id()] = i;
-                  blockOf[r.id()] = block.index();
-                });
-      }
-    }
+    definitions = body.definitions();
   }
 
   /** What is chosen in the block that returns it, by where that is entered from; else null. */
@@ -57,8 +45,8 @@ final class Outcomes {
     Value value = block.terminator() instanceof Return r ? r.value() : null;
     return value != null
             && plain(value) instanceof LocalValue l
-            && definitions[l.id()] instanceof Phi p
-            && blockOf[l.id()] == block.index()
+            && definitions.of(l) instanceof Phi p
+            && definitions.block(l) == block.index()
         ? p
         : null;
   }
@@ -80,7 +68,7 @@ final class Outcomes {
   private Value plain(Value value) {
     Value at = value;
     for (int step = 0; step < MAX_STEPS && at instanceof LocalValue l; step++) {
-      if (!(definitions[l.id()] instanceof Arithmetic a) || !isConversion(a)) {
+      if (!(definitions.of(l) instanceof Arithmetic a) || !isConversion(a)) {
         break;
       }
       at = a.operands().get(0);
@@ -105,11 +93,11 @@ final class Outcomes {
     if (depth == 0 || !(condition instanceof LocalValue l)) {
       return null;
     }
-    if (definitions[l.id()] instanceof Arithmetic a && isNegation(a)) {
+    if (definitions.of(l) instanceof Arithmetic a && isNegation(a)) {
       Test negated = test(a.operands().get(0), depth - 1);
       return negated == null ? null : negated.negated();
     }
-    if (definitions[l.id()] instanceof Compare c) {
+    if (definitions.of(l) instanceof Compare c) {
       return compared(c);
     }
     return of(plain(condition), Sign.notZero());
@@ -153,7 +141,7 @@ final class Outcomes {
   }
 
   private @Nullable Test of(Value value, Set<Sign> then) {
-    return value instanceof LocalValue l && definitions[l.id()] instanceof Call
+    return value instanceof LocalValue l && definitions.of(l) instanceof Call
         ? new Test(l.id(), then, Sign.not(then))
         : null;
   }

@@ -7,6 +7,7 @@ import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
@@ -55,7 +56,7 @@ final class Pointers {
   private final PointsTo pointsTo;
   private final Function function;
   private final HeapObjects objects;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
   private final @Nullable LocalValue[] locals;
   private final @Nullable BitSet[] heap;
   private final int[] firstTwins;
@@ -72,18 +73,13 @@ final class Pointers {
     this.pointsTo = pointsTo;
     this.function = function;
     this.objects = objects;
-    definitions = new @Nullable Instruction[body.localCount()];
+    definitions = body.definitions();
     locals = new @Nullable LocalValue[body.localCount()];
     heap = new @Nullable BitSet[body.localCount()];
     function.formals().forEach(f -> locals[f.id()] = f);
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        i.definition()
-            .ifPresent(
-                r -> {
-                  definitions[r.id()] = i;
-                  locals[r.id()] = r;
-                });
+        i.definition().ifPresent(r -> locals[r.id()] = r);
       }
     }
     slot = new int[body.localCount()];
@@ -92,7 +88,7 @@ final class Pointers {
     source = new @Nullable Cell[rootOfSlot.length];
     var bySource = new HashMap<Cell, Integer>();
     for (int s = 0; s < source.length; s++) {
-      Instruction definition = definitions[rootOfSlot[s]];
+      Instruction definition = definitions.of(rootOfSlot[s]);
       source[s] = definition instanceof Load l ? cell(l.address()) : null;
       Integer first = source[s] == null ? null : bySource.putIfAbsent(source[s], s);
       alias(s, first == null ? NONE : first);
@@ -155,7 +151,7 @@ final class Pointers {
   }
 
   private @Nullable Value base(int local) {
-    Instruction definition = definitions[local];
+    Instruction definition = definitions.of(local);
     if (definition instanceof Address a) {
       return a.base();
     }
@@ -223,12 +219,12 @@ final class Pointers {
 
   /** The load that a local is the result of; null if it is another's. */
   @Nullable Load loadOf(int local) {
-    return definitions[local] instanceof Load l ? l : null;
+    return definitions.of(local) instanceof Load l ? l : null;
   }
 
   /** The call that a value is the result of; null if it is something else. */
   @Nullable Call callOf(Value value) {
-    return value instanceof LocalValue l && definitions[l.id()] instanceof Call c ? c : null;
+    return value instanceof LocalValue l && definitions.of(l) instanceof Call c ? c : null;
   }
 
   @Nullable LocalValue local(int number) {
@@ -239,7 +235,7 @@ final class Pointers {
   boolean isIndexed(Value value) {
     Value v = value;
     while (v instanceof LocalValue l) {
-      if (definitions[l.id()] instanceof Address a && !a.terms().isEmpty()) {
+      if (definitions.of(l) instanceof Address a && !a.terms().isEmpty()) {
         return true;
       }
       v = base(l.id());
@@ -268,7 +264,7 @@ final class Pointers {
 
   /** The pointer that a pointer was loaded through; negative if there is none. */
   int holder(int number) {
-    return definitions[rootOfSlot[number]] instanceof Load l ? slot(l.address()) : NONE;
+    return definitions.of(rootOfSlot[number]) instanceof Load l ? slot(l.address()) : NONE;
   }
 
   Places targets(Value value) {
@@ -315,7 +311,7 @@ final class Pointers {
     var terms = new ArrayList<Cell.Term>();
     Value v = address;
     while (v instanceof LocalValue l) {
-      Instruction definition = definitions[l.id()];
+      Instruction definition = definitions.of(l);
       if (definition instanceof Address a) {
         offset += a.offset();
         for (Address.Term term : a.terms()) {
@@ -341,7 +337,7 @@ final class Pointers {
 
   private int copied(LocalValue index) {
     LocalValue at = index;
-    while (definitions[at.id()] instanceof Arithmetic a
+    while (definitions.of(at) instanceof Arithmetic a
         && (a.operator() == Arithmetic.Operator.SEXT
             || a.operator() == Arithmetic.Operator.ZEXT
             || a.operator() == Arithmetic.Operator.COPY)

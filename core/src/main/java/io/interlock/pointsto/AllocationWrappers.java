@@ -6,6 +6,7 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
 import io.interlock.ir.Constant;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
@@ -174,13 +175,13 @@ final class AllocationWrappers {
   }
 
   private boolean isFiller(Body body) {
-    var definitions = definitions(body);
+    Definitions definitions = body.definitions();
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Store s
             && s.value() instanceof LocalValue value
             && origin(value, definitions) instanceof LocalValue made
-            && definitions[made.id()] instanceof Call c
+            && definitions.of(made) instanceof Call c
             && c.directCallee().map(f -> allocates(f) || contains(f)).orElse(false)
             && origin(s.address(), definitions) instanceof Formal) {
           return true;
@@ -191,10 +192,10 @@ final class AllocationWrappers {
   }
 
   /** Where a pointer comes from, back through address arithmetic and choices. */
-  private static Value origin(Value value, @Nullable Instruction[] definitions) {
+  private static Value origin(Value value, Definitions definitions) {
     Value at = value;
     for (int step = 0; step < MAX_STEPS && at instanceof LocalValue local; step++) {
-      Instruction definition = definitions[local.id()];
+      Instruction definition = definitions.of(local);
       if (definition instanceof Address a) {
         at = a.base();
       } else if (definition instanceof Phi p) {
@@ -204,16 +205,6 @@ final class AllocationWrappers {
       }
     }
     return at;
-  }
-
-  private static @Nullable Instruction[] definitions(Body body) {
-    var definitions = new @Nullable Instruction[body.localCount()];
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
-      }
-    }
-    return definitions;
   }
 
   /** The functions whose results a function returns; null if it returns something else too. */
@@ -232,11 +223,11 @@ final class AllocationWrappers {
         }
       }
     }
-    return follow(function, waiting, definitions(body));
+    return follow(function, waiting, body.definitions());
   }
 
   private @Nullable Set<Function> follow(
-      Function function, ArrayDeque<Value> waiting, @Nullable Instruction[] definitions) {
+      Function function, ArrayDeque<Value> waiting, Definitions definitions) {
     var sources = new HashSet<Function>();
     var seen = new BitSet();
     while (!waiting.isEmpty()) {
@@ -255,7 +246,7 @@ final class AllocationWrappers {
         continue;
       }
       seen.set(local.id());
-      Instruction definition = definitions[local.id()];
+      Instruction definition = definitions.of(local);
       if (definition instanceof Call c && c.directCallee().isPresent()) {
         sources.add(c.directCallee().get());
       } else if (definition instanceof Phi || definition instanceof Arithmetic) {

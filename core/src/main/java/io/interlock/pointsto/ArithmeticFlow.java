@@ -2,7 +2,7 @@ package io.interlock.pointsto;
 
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Arithmetic.Operator;
-import io.interlock.ir.Instruction;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Value;
@@ -25,7 +25,7 @@ final class ArithmeticFlow {
   static final long ANYWHERE = 1;
 
   private final CodeWriter writer;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
 
   /** The node of a value. */
   interface NodeOf {
@@ -34,7 +34,7 @@ final class ArithmeticFlow {
 
   private final NodeOf nodes;
 
-  ArithmeticFlow(CodeWriter writer, @Nullable Instruction[] definitions, NodeOf nodes) {
+  ArithmeticFlow(CodeWriter writer, Definitions definitions, NodeOf nodes) {
     this.writer = writer;
     this.definitions = definitions;
     this.nodes = nodes;
@@ -75,7 +75,7 @@ final class ArithmeticFlow {
 
   private boolean isPointer(Value value) {
     return !(value instanceof LocalValue local)
-        || (definitions[local.id()] instanceof Arithmetic a
+        || (definitions.of(local) instanceof Arithmetic a
             && a.operator() == Operator.POINTER_TO_INTEGER);
   }
 

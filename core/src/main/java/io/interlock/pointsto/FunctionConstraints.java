@@ -13,6 +13,7 @@ import io.interlock.ir.Choose;
 import io.interlock.ir.Compare;
 import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Constant;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Fence;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
@@ -68,7 +69,7 @@ final class FunctionConstraints implements InstructionVisitor<Void> {
   private final VoidSlots slots;
   private final int pointerSize;
   private final int[] valueNodes;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
   private final ArithmeticFlow arithmetic;
   private final IntegerPointers integers;
   private final Receivers receivers;

@@ -1,6 +1,7 @@
 package io.interlock.pointsto;
 
 import io.interlock.ir.Address;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
@@ -8,7 +9,6 @@ import io.interlock.ir.ValueType;
 import io.interlock.ir.type.FunctionType;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the nodes of one function are declared to point to: all that the values are declared to
@@ -36,9 +36,9 @@ final class NodeTypes {
     for (Formal formal : values.function().formals()) {
       declare(formal, valueNodes[formal.id()]);
     }
-    @Nullable Instruction[] definitions = values.definitions();
-    for (int id = 0; id < definitions.length; id++) {
-      Instruction definition = definitions[id];
+    Definitions definitions = values.definitions();
+    for (int id = 0; id < values.body().localCount(); id++) {
+      Instruction definition = definitions.of(id);
       if (definition != null && valueNodes[id] >= 0 && !isFirstMember(definition, valueNodes)) {
         int node = valueNodes[id];
         definition.definition().ifPresent(r -> declare(r, node));

@@ -4,6 +4,7 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
 import io.interlock.ir.CompositeConstant;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
@@ -82,14 +83,13 @@ final class PassedStores {
   }
 
   /** The store that callers do in place of one in the text of a function; null if it stays. */
-  @Nullable PassedStore ofCallers(
-      Function function, Store store, @Nullable Instruction[] definitions) {
+  @Nullable PassedStore ofCallers(Function function, Store store, Definitions definitions) {
     return isLeft(function, 0) ? passed(function, store, definitions) : null;
   }
 
   /** The store that callers do in place of one that a call would do; null if it stays. */
   @Nullable PassedStore ofCallers(
-      Function function, Call call, PassedStore store, @Nullable Instruction[] definitions) {
+      Function function, Call call, PassedStore store, Definitions definitions) {
     return isLeft(function, store.calls() + 1) ? passed(call, store, definitions) : null;
   }
 
@@ -133,8 +133,7 @@ final class PassedStores {
     }
   }
 
-  private @Nullable PassedStore passed(
-      Function function, Store store, @Nullable Instruction[] definitions) {
+  private @Nullable PassedStore passed(Function function, Store store, Definitions definitions) {
     if (store.shape().size() != pointerSize) {
       return null;
     }
@@ -158,7 +157,7 @@ final class PassedStores {
   }
 
   private static @Nullable PassedStore passed(
-      Call call, PassedStore store, @Nullable Instruction[] definitions) {
+      Call call, PassedStore store, Definitions definitions) {
     if (Math.max(store.pointerFormal(), store.valueFormal()) >= call.arguments().size()) {
       return null;
     }

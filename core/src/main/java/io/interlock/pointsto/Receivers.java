@@ -6,6 +6,7 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
 import io.interlock.ir.CompareExchange;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
@@ -27,12 +28,12 @@ import org.jspecify.annotations.Nullable;
 final class Receivers {
   private static final int MAX_DEPTH = 4;
 
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
 
   /** By local: in which stretch without changes of memory it was loaded; 0 if it was not. */
   private final int[] stretches;
 
-  Receivers(Body body, @Nullable Instruction[] definitions) {
+  Receivers(Body body, Definitions definitions) {
     this.definitions = definitions;
     stretches = new int[body.localCount()];
     int stretch = 0;
@@ -85,7 +86,7 @@ final class Receivers {
   }
 
   private @Nullable Instruction definition(Value value) {
-    return value instanceof LocalValue local ? definitions[local.id()] : null;
+    return value instanceof LocalValue local ? definitions.of(local) : null;
   }
 
   private boolean areSame(Value a, Value b, int depth) {

@@ -5,6 +5,7 @@ import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
@@ -17,7 +18,6 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which values of a function it may return, as they are or some bytes on: its returned values, and
@@ -72,11 +72,10 @@ final class ReturnedValues {
   private record Step(Value value, boolean isMoved) {}
 
   private static Found find(Body body) {
-    var definitions = new @Nullable Instruction[body.localCount()];
+    Definitions definitions = body.definitions();
     var waiting = new ArrayDeque<Step>();
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
         if (i instanceof Return r && r.value() != null) {
           waiting.add(new Step(r.value(), false));
         }
@@ -86,7 +85,7 @@ final class ReturnedValues {
     while (!waiting.isEmpty()) {
       Step step = waiting.pop();
       if (step.value instanceof LocalValue local && all.add(local.id(), step.isMoved)) {
-        Instruction definition = definitions[local.id()];
+        Instruction definition = definitions.of(local);
         if (definition instanceof Phi) {
           definition.operands().forEach(o -> waiting.add(new Step(o, step.isMoved)));
         } else if (definition instanceof Arithmetic) {

@@ -90,7 +90,7 @@ final class UseTypes {
 
   private void collect() {
     for (int id = 0; id < origin.length; id++) {
-      Instruction definition = values.definitions()[id];
+      Instruction definition = values.definitions().of(id);
       if (origin[id] >= 0 && definition != null) {
         definition.definition().ifPresent(r -> values.pointees(r).forEach(t -> note(0, r, t)));
       }

@@ -3,9 +3,9 @@ package io.interlock.pointsto;
 import io.interlock.ir.Address;
 import io.interlock.ir.Alloca;
 import io.interlock.ir.Binding;
-import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
@@ -39,19 +39,14 @@ final class ValueTypes {
   private final Body body;
   private final Layouts layouts;
   private final Spot spot = new Spot();
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
   private final @Nullable Type[] formals;
 
   ValueTypes(Function function, Body body, Layouts layouts) {
     this.function = function;
     this.body = body;
     this.layouts = layouts;
-    definitions = new @Nullable Instruction[body.localCount()];
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
-      }
-    }
+    definitions = body.definitions();
     formals = new @Nullable Type[function.formals().size()];
     if (function.type() instanceof FunctionType type && type.formals().size() == formals.length) {
       for (int i = 0; i < formals.length; i++) {
@@ -74,11 +69,11 @@ final class ValueTypes {
 
   /** The instruction that makes a value, null for a formal. */
   @Nullable Instruction definition(LocalValue value) {
-    return definitions[value.id()];
+    return definitions.of(value);
   }
 
   /** By local: the instruction that makes it. */
-  @Nullable Instruction[] definitions() {
+  Definitions definitions() {
     return definitions;
   }
 
@@ -107,7 +102,7 @@ final class ValueTypes {
       return List.of();
     }
     var found = new ArrayList<Type>(2);
-    Instruction definition = local instanceof Formal ? null : definitions[local.id()];
+    Instruction definition = local instanceof Formal ? null : definitions.of(local);
     if (local instanceof Formal f) {
       addAll(found, f.isCopy() ? memoryType(f) : pointed(formals[f.id()]));
     } else if (definition instanceof Alloca) {
@@ -220,7 +215,7 @@ final class ValueTypes {
     List<Type> types = pointees(at, depth);
     while (types.isEmpty()
         && at instanceof LocalValue l
-        && definitions[l.id()] instanceof Address a) {
+        && definitions.of(l) instanceof Address a) {
       offset += a.offset();
       a.terms().forEach(t -> scales.add(Math.abs(t.scale())));
       moved = true;
@@ -302,7 +297,7 @@ final class ValueTypes {
   /** Whether an integer is a number by the types of all it is kept in, and of where it is from. */
   boolean isNumber(LocalValue value) {
     var found = new ArrayList<Type>(1);
-    Instruction definition = value instanceof Formal ? null : definitions[value.id()];
+    Instruction definition = value instanceof Formal ? null : definitions.of(value);
     if (value instanceof Formal f) {
       addAll(found, formals[f.id()]);
     } else if (definition instanceof Call c

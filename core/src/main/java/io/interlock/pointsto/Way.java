@@ -1,8 +1,8 @@
 package io.interlock.pointsto;
 
 import io.interlock.ir.Address;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
-import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Value;
 import java.util.ArrayList;
@@ -22,13 +22,13 @@ record Way(List<Value> pointers, List<Long> distances) {
     distances = List.copyOf(distances);
   }
 
-  static Way of(Value pointer, @Nullable Instruction[] definitions) {
+  static Way of(Value pointer, Definitions definitions) {
     var pointers = new ArrayList<>(List.of(pointer));
     var distances = new ArrayList<Long>();
     Value at = pointer;
     while (distances.size() < MAX_STEPS
         && at instanceof LocalValue local
-        && definitions[local.id()] instanceof Address a
+        && definitions.of(local) instanceof Address a
         && a.terms().isEmpty()) {
       at = a.base();
       pointers.add(at);

@@ -59,15 +59,10 @@ final class CounterDraws {
 
   /** What is known of one function. */
   private static final class Text {
-    final @Nullable Instruction[] definitions;
     final Map<Integer, Draw> byNumber = new HashMap<>();
     final Map<Spot, Draw> bySpot = new HashMap<>();
     final Set<Spot> others = new HashSet<>();
     final Set<Position> calls = new HashSet<>();
-
-    Text(int localCount) {
-      definitions = new @Nullable Instruction[localCount];
-    }
   }
 
   private final Program program;
@@ -79,8 +74,7 @@ final class CounterDraws {
 
   /** What defines a local value; null for formals. */
   @Nullable Instruction definition(Function function, int local) {
-    @Nullable Instruction[] definitions = text(function).definitions;
-    return local < definitions.length ? definitions[local] : null;
+    return program.body(function).map(b -> b.definitions().of(local)).orElse(null);
   }
 
   /** A local value by its number; null if no instruction defines it. */
@@ -136,9 +130,9 @@ final class CounterDraws {
   private Text read(Function function) {
     Body body = program.body(function).orElse(null);
     if (body == null) {
-      return new Text(0);
+      return new Text();
     }
-    var text = new Text(body.localCount());
+    var text = new Text();
     for (Block block : body.blocks()) {
       new BlockReader(function, text).read(block);
     }
@@ -159,7 +153,6 @@ final class CounterDraws {
 
     void read(Block block) {
       for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> text.definitions[r.id()] = i);
         if (i instanceof Load load) {
           loads.add(load);
         } else if (i instanceof Arithmetic a) {

@@ -4,6 +4,7 @@ import io.interlock.ir.Address;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
@@ -17,7 +18,6 @@ import io.interlock.ir.Value;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Collection;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The functions that make pools of threads: they start threads on an object that they make and
@@ -64,11 +64,10 @@ final class ThreadStarters {
   }
 
   private boolean look(Function function, Body body) {
-    var definitions = new @Nullable Instruction[body.localCount()];
+    Definitions definitions = body.definitions();
     var returned = new ArrayDeque<Value>();
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
         if (i instanceof Return r && r.value() != null) {
           returned.add(r.value());
         }
@@ -89,12 +88,12 @@ final class ThreadStarters {
   }
 
   /** The values that some values are chosen from. */
-  private static BitSet chosenFrom(ArrayDeque<Value> waiting, @Nullable Instruction[] definitions) {
+  private static BitSet chosenFrom(ArrayDeque<Value> waiting, Definitions definitions) {
     var all = new BitSet();
     while (!waiting.isEmpty()) {
       if (waiting.pop() instanceof LocalValue local && !all.get(local.id())) {
         all.set(local.id());
-        Instruction definition = local instanceof Formal ? null : definitions[local.id()];
+        Instruction definition = local instanceof Formal ? null : definitions.of(local);
         if (definition instanceof Phi || definition instanceof Select) {
           waiting.addAll(definition.operands());
         }
@@ -104,7 +103,7 @@ final class ThreadStarters {
   }
 
   /** Whether what is returned is an object made here that a thread gets, or another such pool. */
-  private boolean returns(Instruction i, BitSet results, @Nullable Instruction[] definitions) {
+  private boolean returns(Instruction i, BitSet results, Definitions definitions) {
     if (!(i instanceof Call call)) {
       return false;
     }
@@ -112,7 +111,7 @@ final class ThreadStarters {
       if (argument instanceof LocalValue local
           && !(local instanceof Formal)
           && results.get(local.id())
-          && definitions[local.id()] instanceof Call) {
+          && definitions.of(local) instanceof Call) {
         return true;
       }
     }
@@ -124,11 +123,11 @@ final class ThreadStarters {
   }
 
   /** Whether a pool comes to be stored in what a formal points to. */
-  private boolean fills(Instruction i, @Nullable Instruction[] definitions) {
+  private boolean fills(Instruction i, Definitions definitions) {
     if (i instanceof Store s) {
       return s.value() instanceof LocalValue value
           && !(value instanceof Formal)
-          && definitions[value.id()] instanceof Call call
+          && definitions.of(value) instanceof Call call
           && isPool(call)
           && isOfFormal(s.address(), definitions);
     }
@@ -137,13 +136,13 @@ final class ThreadStarters {
         && call.arguments().stream().anyMatch(a -> isOfFormal(a, definitions));
   }
 
-  private static boolean isOfFormal(Value address, @Nullable Instruction[] definitions) {
+  private static boolean isOfFormal(Value address, Definitions definitions) {
     Value at = address;
     for (int step = 0; step < MAX_STEPS; step++) {
       if (at instanceof Formal f) {
         return f.type().isPointer();
       }
-      if (!(at instanceof LocalValue local) || !(definitions[local.id()] instanceof Address a)) {
+      if (!(at instanceof LocalValue local) || !(definitions.of(local) instanceof Address a)) {
         return false;
       }
       at = a.base();

@@ -3,6 +3,7 @@ package io.interlock.summary;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
@@ -18,7 +19,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Calls that make a new object: of allocators, and of functions that return what they allocate and
@@ -58,11 +58,10 @@ final class Allocations {
 
   /** Whether all that is returned is null or allocated here, and not stored. */
   private boolean returnsFresh(Body body) {
-    var definitions = new @Nullable Instruction[body.localCount()];
+    Definitions definitions = body.definitions();
     var stored = new BitSet();
     for (Block b : body.blocks()) {
       for (Instruction i : b.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
         if (i instanceof Store s && s.value() instanceof LocalValue v) {
           stored.set(v.id());
         }
@@ -73,7 +72,7 @@ final class Allocations {
       if (b.terminator() instanceof Return r && r.value() != null) {
         isFresh = true;
         List<Value> values =
-            r.value() instanceof LocalValue v && definitions[v.id()] instanceof Phi phi
+            r.value() instanceof LocalValue v && definitions.of(v) instanceof Phi phi
                 ? phi.incoming().stream().map(Phi.Incoming::value).toList()
                 : List.of(r.value());
         for (Value value : values) {
@@ -81,7 +80,7 @@ final class Allocations {
               value instanceof NullConstant
                   || (value instanceof LocalValue v
                       && !stored.get(v.id())
-                      && definitions[v.id()] instanceof Call c
+                      && definitions.of(v) instanceof Call c
                       && include(c));
           if (!isOwn) {
             return false;

@@ -8,6 +8,7 @@ import io.interlock.ir.Branch;
 import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
 import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
@@ -22,7 +23,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What stores in a function rest on: the loads that are tested on the way to them, with nothing
@@ -36,7 +36,7 @@ final class ClaimSites {
 
   private final Body body;
   private final Predicate<Call> isQuiet;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
   private final int[] before;
 
   ClaimSites(Body body, List<CallSite> sites, QuietCalls quiet) {
@@ -45,10 +45,7 @@ final class ClaimSites {
     sites.stream().filter(s -> !quiet.contain(s)).forEach(s -> loud.add(s.call()));
     isQuiet = c -> !loud.contains(c);
     before = new ControlFlow(body).onlyBefore();
-    definitions = new @Nullable Instruction[body.localCount()];
-    for (Block block : body.blocks()) {
-      block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
-    }
+    definitions = body.definitions();
   }
 
   /** The loads that a store rests on. */
@@ -83,7 +80,7 @@ final class ClaimSites {
     var next = new ArrayList<Value>();
     for (int depth = 0; depth < MAX_DEPTH && !waiting.isEmpty(); depth++) {
       for (Value v : waiting) {
-        Instruction definition = v instanceof LocalValue l ? definitions[l.id()] : null;
+        Instruction definition = v instanceof LocalValue l ? definitions.of(l) : null;
         if (definition instanceof Load load) {
           found.add(load);
         } else if (definition instanceof Compare

@@ -7,6 +7,7 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
 import io.interlock.ir.Compare;
 import io.interlock.ir.Constant;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
@@ -37,7 +38,7 @@ final class Conditions {
   private final LocalNames names;
   private final FailedLocks failed;
   private final SpinTransfer cells;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
 
   Conditions(
       Function function, Body body, LocalNames names, FailedLocks failed, SpinTransfer cells) {
@@ -45,12 +46,7 @@ final class Conditions {
     this.cells = cells;
     this.function = function;
     this.names = names;
-    definitions = new @Nullable Instruction[body.localCount()];
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
-      }
-    }
+    definitions = body.definitions();
   }
 
   /** The states that go from a block to a successor. */
@@ -160,14 +156,14 @@ final class Conditions {
 
   /** What computes a value; of one that is loaded, what computed it before it was stored. */
   private @Nullable Instruction definition(LocalValue value, Symbolic name) {
-    Instruction definition = definitions[value.id()];
+    Instruction definition = definitions.of(value);
     boolean isStored =
         definition instanceof Load
             && name.atom() instanceof Atom.Anonymous a
             && a.function().equals(function)
             && name.equals(Symbolic.of(a));
     return isStored && name.atom() instanceof Atom.Anonymous a
-        ? definitions[a.local()]
+        ? definitions.of(a.local())
         : definition;
   }
 
@@ -226,7 +222,7 @@ final class Conditions {
   /** What cuts a number or widens it without its sign, if that makes it; truths do not count. */
   private @Nullable Arithmetic conversion(Value value) {
     if (!(value instanceof LocalValue local)
-        || !(definitions[local.id()] instanceof Arithmetic a)
+        || !(definitions.of(local) instanceof Arithmetic a)
         || !(a.operands().get(0) instanceof LocalValue from)) {
       return null;
     }
@@ -243,7 +239,7 @@ final class Conditions {
   private boolean isBoolean(Value value) {
     Value v = value;
     for (int depth = 0; depth < MAX_DEPTH && v instanceof LocalValue local; depth++) {
-      Instruction definition = definitions[local.id()];
+      Instruction definition = definitions.of(local);
       if (definition instanceof Compare) {
         return true;
       }
@@ -261,7 +257,7 @@ final class Conditions {
     boolean isNegated = false;
     Value v = value;
     for (int depth = 0; depth < MAX_DEPTH && v instanceof LocalValue local; depth++) {
-      Instruction definition = definitions[local.id()];
+      Instruction definition = definitions.of(local);
       if (definition instanceof Compare c) {
         return known.and(decided(c, facts, isNegated));
       }

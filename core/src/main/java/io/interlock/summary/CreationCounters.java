@@ -7,6 +7,7 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
 import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
@@ -42,10 +43,9 @@ final class CreationCounters {
   private final Function function;
   private final Body body;
   private final LocalNames names;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
 
-  CreationCounters(
-      Function function, Body body, LocalNames names, @Nullable Instruction[] definitions) {
+  CreationCounters(Function function, Body body, LocalNames names, Definitions definitions) {
     this.function = function;
     this.body = body;
     this.names = names;
@@ -148,7 +148,7 @@ final class CreationCounters {
     int block = in.value() instanceof LocalValue v ? block(v, loop) : -1;
     if (block < 0
         || !(in.value() instanceof LocalValue v)
-        || !(definitions[v.id()] instanceof Phi phi)
+        || !(definitions.of(v) instanceof Phi phi)
         || seen.get(v.id())) {
       return false;
     }
@@ -196,7 +196,7 @@ final class CreationCounters {
   private @Nullable Integer ifStarted(Block block, @Nullable Result result) {
     if (!(block.terminator() instanceof Branch branch)
         || !(branch.condition() instanceof LocalValue c)
-        || !(definitions[c.id()] instanceof Compare test)
+        || !(definitions.of(c) instanceof Compare test)
         || !test.left().equals(result)
         || !isZero(test.right())) {
       return null;

@@ -12,6 +12,7 @@ import io.interlock.ir.Branch;
 import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
 import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.LocalValue;
@@ -30,17 +31,17 @@ import org.jspecify.annotations.Nullable;
 record CreationLoop(Value base, long offset, long stride, Value end) {
   /** Reads the loop around a call; null if it is not of this form. */
   static @Nullable CreationLoop of(Body body, Call call, Value pointer) {
-    var definitions = definitions(body);
+    Definitions definitions = body.definitions();
     Loop loop = onlyLoop(body, call);
     if (loop == null
         || !(pointer instanceof LocalValue p)
-        || !(definitions[p.id()] instanceof Address a)
+        || !(definitions.of(p) instanceof Address a)
         || a.terms().size() != 1) {
       return null;
     }
     Value index = plain(a.terms().get(0).index(), definitions);
     if (!(index instanceof LocalValue i)
-        || !(definitions[i.id()] instanceof Phi counter)
+        || !(definitions.of(i) instanceof Phi counter)
         || !body.blocks().get(loop.header()).instructions().contains(counter)
         || !countsFromZero(counter, loop, definitions)) {
       return null;
@@ -51,19 +52,11 @@ record CreationLoop(Value base, long offset, long stride, Value end) {
         : new CreationLoop(a.base(), a.offset(), a.terms().get(0).scale(), end);
   }
 
-  static @Nullable Instruction[] definitions(Body body) {
-    var definitions = new @Nullable Instruction[body.localCount()];
-    for (Block block : body.blocks()) {
-      block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
-    }
-    return definitions;
-  }
-
   /** A number without conversions; cut to fewer bits than an int has it is another one. */
-  static Value plain(Value value, @Nullable Instruction[] definitions) {
+  static Value plain(Value value, Definitions definitions) {
     Value at = value;
     while (at instanceof LocalValue local
-        && definitions[local.id()] instanceof Arithmetic a
+        && definitions.of(local) instanceof Arithmetic a
         && isConversion(a)) {
       at = a.operands().get(0);
     }
@@ -93,13 +86,12 @@ record CreationLoop(Value base, long offset, long stride, Value end) {
     return null;
   }
 
-  private static boolean countsFromZero(
-      Phi counter, Loop loop, @Nullable Instruction[] definitions) {
+  private static boolean countsFromZero(Phi counter, Loop loop, Definitions definitions) {
     for (Phi.Incoming in : counter.incoming()) {
       Value value = plain(in.value(), definitions);
       boolean isRight =
           loop.contains(in.block())
-              ? value instanceof LocalValue next && isNext(definitions[next.id()], counter)
+              ? value instanceof LocalValue next && isNext(definitions.of(next), counter)
               : value instanceof IntegerConstant c && c.value() == 0;
       if (!isRight) {
         return false;
@@ -116,12 +108,12 @@ record CreationLoop(Value base, long offset, long stride, Value end) {
   }
 
   private static @Nullable Value end(
-      Block header, Phi counter, Loop loop, @Nullable Instruction[] definitions) {
+      Block header, Phi counter, Loop loop, Definitions definitions) {
     if (!(header.terminator() instanceof Branch branch)
         || !loop.contains(branch.then())
         || loop.contains(branch.otherwise())
         || !(branch.condition() instanceof LocalValue c)
-        || !(definitions[c.id()] instanceof Compare test)) {
+        || !(definitions.of(c) instanceof Compare test)) {
       return null;
     }
     boolean isBelow =

@@ -14,6 +14,7 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
 import io.interlock.ir.CompareExchange;
 import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
@@ -177,10 +178,7 @@ final class FlagCells {
   private void read(Function function, Body body) {
     List<Loop> loops = waiting.get(function.index()) ? waitingLoops(function, body) : List.of();
     boolean hasFence = FlagLooks.hasFence(body);
-    var definitions = new @Nullable Instruction[body.localCount()];
-    for (Block block : body.blocks()) {
-      block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
-    }
+    Definitions definitions = body.definitions();
     for (Block block : body.blocks()) {
       if (block.terminator() instanceof Branch branch) {
         boolean isWait =
@@ -240,13 +238,13 @@ final class FlagCells {
   }
 
   /** What a condition is computed from that was found in memory. */
-  private static List<MemoryAccess> tested(Value condition, @Nullable Instruction[] definitions) {
+  private static List<MemoryAccess> tested(Value condition, Definitions definitions) {
     var looks = new ArrayList<MemoryAccess>();
     var open = new ArrayDeque<Value>();
     open.add(condition);
     for (int steps = 0; steps < MAX_STEPS && !open.isEmpty(); steps++) {
       Instruction definition =
-          open.remove() instanceof LocalValue local ? definitions[local.id()] : null;
+          open.remove() instanceof LocalValue local ? definitions.of(local) : null;
       if (definition instanceof MemoryAccess access) {
         looks.add(access);
       } else if (definition instanceof Arithmetic

@@ -7,6 +7,7 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Address;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Instruction;
@@ -128,7 +129,7 @@ public final class HandleArrays {
     if (body == null || !(isOnce || isInTurn(function, runs))) {
       return;
     }
-    @Nullable Instruction[] definitions = CreationLoop.definitions(body);
+    Definitions definitions = body.definitions();
     Address element = IdFillers.element(filler.pointer(), definitions);
     if (element == null) {
       return;
@@ -155,7 +156,7 @@ public final class HandleArrays {
   }
 
   private Filled filled(
-      Filler filler, Address element, Body body, @Nullable Instruction[] definitions, Runs runs) {
+      Filler filler, Address element, Body body, Definitions definitions, Runs runs) {
     Function function = filler.site().caller();
     CreationLoop loop =
         runs == Runs.ONCE ? CreationLoop.of(body, filler.site().call(), filler.pointer()) : null;
@@ -169,11 +170,7 @@ public final class HandleArrays {
 
   /** What others may know an array by. */
   private List<Start> starts(
-      Address element,
-      Function function,
-      Body body,
-      @Nullable Instruction[] definitions,
-      CallGraph graph) {
+      Address element, Function function, Body body, Definitions definitions, CallGraph graph) {
     var starts = new ArrayList<Start>();
     Value base = element.base();
     long stride = element.terms().get(0).scale();
@@ -215,19 +212,19 @@ public final class HandleArrays {
     Body body = writer == null ? null : graph.program().body(writer).orElse(null);
     return body != null
         && value instanceof LocalValue local
-        && CreationLoop.definitions(body)[local.id()] instanceof Call;
+        && body.definitions().of(local) instanceof Call;
   }
 
   /** The fixed cell that a value was loaded from. */
-  private int cell(Value value, Function function, @Nullable Instruction[] definitions) {
+  private int cell(Value value, Function function, Definitions definitions) {
     return cells != null
             && value instanceof LocalValue local
-            && definitions[local.id()] instanceof Load load
+            && definitions.of(local) instanceof Load load
         ? cells.at(pointsTo.targets(function, load.address()))
         : SinglePlace.NONE;
   }
 
-  private @Nullable Bound bound(Value end, Function function, @Nullable Instruction[] definitions) {
+  private @Nullable Bound bound(Value end, Function function, Definitions definitions) {
     if (end instanceof IntegerConstant c) {
       return new Bound(c.value(), SinglePlace.NONE);
     }
@@ -236,8 +233,7 @@ public final class HandleArrays {
   }
 
   /** The fixed cell that a value is stored in. */
-  private int storedIn(
-      Value value, Function function, Body body, @Nullable Instruction[] definitions) {
+  private int storedIn(Value value, Function function, Body body, Definitions definitions) {
     for (var block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Store s && CreationLoop.plain(s.value(), definitions).equals(value)) {

@@ -3,8 +3,8 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Address;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
-import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Result;
 import io.interlock.ir.Value;
@@ -98,10 +98,10 @@ final class IdFillers {
   }
 
   /** The address of an element by its one index, all else together. */
-  static @Nullable Address element(Value pointer, @Nullable Instruction[] definitions) {
+  static @Nullable Address element(Value pointer, Definitions definitions) {
     Address whole = null;
     Value base = pointer;
-    while (base instanceof LocalValue local && definitions[local.id()] instanceof Address a) {
+    while (base instanceof LocalValue local && definitions.of(local) instanceof Address a) {
       var terms = new ArrayList<>(a.terms());
       terms.addAll(whole == null ? List.of() : whole.terms());
       long offset = a.offset() + (whole == null ? 0 : whole.offset());

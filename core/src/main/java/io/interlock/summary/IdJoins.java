@@ -46,9 +46,7 @@ final class IdJoins {
   private @Nullable Load load(Function function, Value id) {
     Body body = graph.program().body(function).orElse(null);
     @Nullable Instruction definition =
-        body != null && id instanceof LocalValue local
-            ? CreationLoop.definitions(body)[local.id()]
-            : null;
+        body != null && id instanceof LocalValue local ? body.definitions().of(local) : null;
     return definition instanceof Load load ? load : null;
   }
 

@@ -6,6 +6,7 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
 import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
@@ -82,7 +83,7 @@ final class IdRecording {
   }
 
   private final Body body;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
   private final Subject subject;
   private final @Nullable RecordedIds[] before;
   private final ArrayDeque<Integer> waiting = new ArrayDeque<>();
@@ -91,7 +92,7 @@ final class IdRecording {
   private IdRecording(Body body, Subject subject) {
     this.body = body;
     this.subject = subject;
-    definitions = CreationLoop.definitions(body);
+    definitions = body.definitions();
     before = new @Nullable RecordedIds[body.blocks().size()];
   }
 
@@ -213,7 +214,7 @@ final class IdRecording {
   private Set<Sum> numbers(Value value, RecordedIds state) {
     long more = 0;
     Value at = value;
-    while (at instanceof LocalValue local && definitions[local.id()] instanceof Arithmetic a) {
+    while (at instanceof LocalValue local && definitions.of(local) instanceof Arithmetic a) {
       Long constant = constant(a);
       boolean isKept = CreationLoop.isConversion(a);
       if (constant == null && !isKept) {
@@ -253,7 +254,7 @@ final class IdRecording {
     if (!(block.terminator() instanceof Branch branch)
         || branch.then() == branch.otherwise()
         || !(branch.condition() instanceof LocalValue c)
-        || !(definitions[c.id()] instanceof Compare test)) {
+        || !(definitions.of(c) instanceof Compare test)) {
       return point.state;
     }
     boolean isTrue = branch.then() == next;

@@ -5,6 +5,7 @@ import io.interlock.graph.NaturalLoops.Loop;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
@@ -56,10 +57,7 @@ final class LoopEdges {
     this.function = function;
     this.body = body;
     loops = CountedLoops.of(function, body, names);
-    var definitions = new @Nullable Instruction[body.localCount()];
-    for (Block block : body.blocks()) {
-      block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
-    }
+    Definitions definitions = body.definitions();
     creations =
         new CreationCounters(function, body, names, definitions).find(loops, sites, input.models());
     loops.loops().all().forEach(l -> callsIn.put(l.header(), calls(l, body, sites, names)));
@@ -145,11 +143,7 @@ final class LoopEdges {
   }
 
   private List<HandleRange> joins(
-      Counted loop,
-      Body body,
-      LocalNames names,
-      ProgramModels models,
-      @Nullable Instruction[] definitions) {
+      Counted loop, Body body, LocalNames names, ProgramModels models, Definitions definitions) {
     var ranges = new ArrayList<HandleRange>();
     for (Block block : body.blocks()) {
       boolean isInEveryRound =
@@ -171,11 +165,7 @@ final class LoopEdges {
   }
 
   private static @Nullable HandleRange joined(
-      Call call,
-      Counted loop,
-      LocalNames names,
-      ProgramModels models,
-      @Nullable Instruction[] definitions) {
+      Call call, Counted loop, LocalNames names, ProgramModels models, Definitions definitions) {
     Operand thread =
         call.directCallee()
             .flatMap(models::of)
@@ -189,7 +179,7 @@ final class LoopEdges {
       return null;
     }
     Value id = call.arguments().get(thread.argument());
-    return id instanceof LocalValue local && definitions[local.id()] instanceof Load load
+    return id instanceof LocalValue local && definitions.of(local) instanceof Load load
         ? ThreadChanges.range(names.name(load.address()), loop)
         : null;
   }

@@ -7,6 +7,7 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Address;
 import io.interlock.ir.Body;
 import io.interlock.ir.Constant;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.MemoryTransfer;
@@ -136,7 +137,7 @@ public final class OwnHandles {
     if (pointer == null || body == null || cells.isEmpty()) {
       return null;
     }
-    @Nullable Instruction[] definitions = CreationLoop.definitions(body);
+    Definitions definitions = body.definitions();
     Value start = start(pointer, definitions);
     for (int i = 0; i < run.arguments().size(); i++) {
       Value passed = argument(run.arguments().get(i), site);
@@ -148,10 +149,10 @@ public final class OwnHandles {
   }
 
   /** The value that a pointer is at a fixed distance from. */
-  private static Value start(Value pointer, @Nullable Instruction[] definitions) {
+  private static Value start(Value pointer, Definitions definitions) {
     Value at = pointer;
     while (at instanceof LocalValue local
-        && definitions[local.id()] instanceof Address a
+        && definitions.of(local) instanceof Address a
         && a.terms().isEmpty()) {
       at = a.base();
     }

@@ -8,6 +8,7 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
 import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
@@ -27,7 +28,6 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Elements of arrays, each of which only ever holds objects that no other element holds: {@code
@@ -90,17 +90,10 @@ public final class OwnObjectCells {
   }
 
   private void scan(Function function, Body body, BitSet shared) {
-    var definitions = new @Nullable Instruction[body.localCount()];
-    int[] block = new int[body.localCount()];
+    Definitions definitions = body.definitions();
     int[] stores = new int[body.localCount()];
     for (Block b : body.blocks()) {
       for (Instruction i : b.instructions()) {
-        i.definition()
-            .ifPresent(
-                r -> {
-                  definitions[r.id()] = i;
-                  block[r.id()] = b.index();
-                });
         if (i instanceof Store s && s.value() instanceof LocalValue v) {
           stores[v.id()]++;
         }
@@ -116,10 +109,10 @@ public final class OwnObjectCells {
           good.add(s);
         } else if (s.value() instanceof LocalValue v
             && stores[v.id()] == 1
-            && definitions[v.id()] instanceof Call c
+            && definitions.of(v) instanceof Call c
             && allocations.include(c)) {
           order = order == null ? Order.of(body) : order;
-          if (order.isOnceFor(b.index(), block[v.id()])) {
+          if (order.isOnceFor(b.index(), definitions.block(v))) {
             good.add(s);
             add(function, s, definitions, shared);
           }
@@ -128,8 +121,7 @@ public final class OwnObjectCells {
     }
   }
 
-  private void add(
-      Function function, Store store, @Nullable Instruction[] definitions, BitSet shared) {
+  private void add(Function function, Store store, Definitions definitions, BitSet shared) {
     boolean isIndexed = isIndexed(store.address(), definitions);
     Places places = pointsTo.targets(function, store.address());
     for (int i = 0; i < places.size() && isIndexed; i++) {
@@ -141,9 +133,9 @@ public final class OwnObjectCells {
   }
 
   /** Whether an address is found by an index that is not constant. */
-  static boolean isIndexed(Value address, @Nullable Instruction[] definitions) {
+  static boolean isIndexed(Value address, Definitions definitions) {
     Value v = address;
-    while (v instanceof LocalValue local && definitions[local.id()] instanceof Address a) {
+    while (v instanceof LocalValue local && definitions.of(local) instanceof Address a) {
       if (!a.terms().isEmpty()) {
         return true;
       }

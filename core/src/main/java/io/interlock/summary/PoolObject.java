@@ -6,6 +6,7 @@ import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
 import io.interlock.ir.ControlFlow;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
@@ -25,14 +26,14 @@ final class PoolObject {
   private final LocalValue pointer;
   private final Address element;
   private final @Nullable Store array;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
   private final Set<Long> numbers;
 
   private PoolObject(
       LocalValue pointer,
       Address element,
       @Nullable Store array,
-      @Nullable Instruction[] definitions,
+      Definitions definitions,
       Body body) {
     this.pointer = pointer;
     this.element = element;
@@ -68,7 +69,7 @@ final class PoolObject {
 
   /** The object that a call stores an id in; null if it is not of this form. */
   static @Nullable PoolObject of(Filler filler, Body body, Allocations allocations) {
-    @Nullable Instruction[] definitions = CreationLoop.definitions(body);
+    Definitions definitions = body.definitions();
     Address element = IdFillers.element(filler.pointer(), definitions);
     if (element == null || !(element.base() instanceof LocalValue base)) {
       return null;
@@ -84,10 +85,10 @@ final class PoolObject {
       Address element,
       LocalValue base,
       Body body,
-      @Nullable Instruction[] definitions,
+      Definitions definitions,
       Allocations allocations) {
     Store array =
-        definitions[base.id()] instanceof Load load
+        definitions.of(base) instanceof Load load
             ? storeAt(load.address(), body, definitions)
             : storeOf(base, body, definitions);
     if (array == null
@@ -102,13 +103,12 @@ final class PoolObject {
   }
 
   private static boolean isMade(
-      LocalValue value, @Nullable Instruction[] definitions, Allocations allocations) {
-    return definitions[value.id()] instanceof Call call && allocations.include(call);
+      LocalValue value, Definitions definitions, Allocations allocations) {
+    return definitions.of(value) instanceof Call call && allocations.include(call);
   }
 
   /** The only store of a value to a fixed place of an object. */
-  private static @Nullable Store storeOf(
-      LocalValue value, Body body, @Nullable Instruction[] definitions) {
+  private static @Nullable Store storeOf(LocalValue value, Body body, Definitions definitions) {
     Store found = null;
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -126,8 +126,7 @@ final class PoolObject {
   }
 
   /** The only store at an address. */
-  private static @Nullable Store storeAt(
-      Value address, Body body, @Nullable Instruction[] definitions) {
+  private static @Nullable Store storeAt(Value address, Body body, Definitions definitions) {
     Store found = null;
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -165,8 +164,7 @@ final class PoolObject {
     return 0;
   }
 
-  private static Set<Long> numbers(
-      LocalValue pointer, Body body, @Nullable Instruction[] definitions) {
+  private static Set<Long> numbers(LocalValue pointer, Body body, Definitions definitions) {
     var numbers = new TreeSet<Long>();
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -190,21 +188,21 @@ final class PoolObject {
     return contains(address) && distance(address, definitions) == distance;
   }
 
-  private static Value start(Value pointer, @Nullable Instruction[] definitions) {
+  private static Value start(Value pointer, Definitions definitions) {
     Value at = pointer;
     while (at instanceof LocalValue local
-        && definitions[local.id()] instanceof Address a
+        && definitions.of(local) instanceof Address a
         && a.terms().isEmpty()) {
       at = a.base();
     }
     return at;
   }
 
-  private static long distance(Value pointer, @Nullable Instruction[] definitions) {
+  private static long distance(Value pointer, Definitions definitions) {
     long sum = 0;
     Value at = pointer;
     while (at instanceof LocalValue local
-        && definitions[local.id()] instanceof Address a
+        && definitions.of(local) instanceof Address a
         && a.terms().isEmpty()) {
       sum += a.offset();
       at = a.base();

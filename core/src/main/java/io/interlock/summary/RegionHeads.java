@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
@@ -17,7 +18,6 @@ import io.interlock.pointsto.PointsTo;
 import java.util.BitSet;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What regions may hang off, to be tried by {@link HeapRegions}: arrays whose elements lead to
@@ -78,10 +78,7 @@ final class RegionHeads {
   }
 
   private void scan(Function function, Body body) {
-    var definitions = new @Nullable Instruction[body.localCount()];
-    for (Block block : body.blocks()) {
-      block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
-    }
+    Definitions definitions = body.definitions();
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Load l && l.result().type().isPointer()) {

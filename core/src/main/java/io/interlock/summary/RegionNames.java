@@ -5,6 +5,7 @@ import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Instruction;
@@ -32,25 +33,20 @@ final class RegionNames {
 
   private final RegionInput input;
   private final Function function;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
   private final @Nullable LocalValue[] locals;
   private final @Nullable Places[] targets;
 
   RegionNames(RegionInput input, Function function, Body body) {
     this.input = input;
     this.function = function;
-    definitions = new @Nullable Instruction[body.localCount()];
+    definitions = body.definitions();
     locals = new @Nullable LocalValue[body.localCount()];
     targets = new @Nullable Places[body.localCount()];
     function.formals().forEach(f -> locals[f.id()] = f);
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        i.definition()
-            .ifPresent(
-                r -> {
-                  definitions[r.id()] = i;
-                  locals[r.id()] = r;
-                });
+        i.definition().ifPresent(r -> locals[r.id()] = r);
       }
     }
   }
@@ -107,7 +103,7 @@ final class RegionNames {
       throw new IllegalArgumentException("no address: " + value);
     }
     RegionOwner own = RegionOwner.of(new LocalBase(local.id()));
-    Instruction definition = definitions[local.id()];
+    Instruction definition = definitions.of(local);
     if (definition instanceof Address a && isAddress(a.base())) {
       RegionOwner sum = name(a.base()).plus(a.offset());
       for (Address.Term term : a.terms()) {
@@ -135,14 +131,14 @@ final class RegionNames {
   /** Adds an index; what is no local number makes an owner like no other. */
   private RegionOwner plus(RegionOwner sum, Value index, long scale) {
     Value at = index;
-    while (at instanceof LocalValue l && definitions[l.id()] instanceof Arithmetic a && isCopy(a)) {
+    while (at instanceof LocalValue l && definitions.of(l) instanceof Arithmetic a && isCopy(a)) {
       at = a.operands().get(0);
     }
     if (at instanceof IntegerConstant c) {
       return sum.plus(c.value() * scale);
     }
     if (at instanceof LocalValue l
-        && definitions[l.id()] instanceof Arithmetic a
+        && definitions.of(l) instanceof Arithmetic a
         && (a.operator() == Arithmetic.Operator.ADD || a.operator() == Arithmetic.Operator.SUB)
         && a.operands().get(1) instanceof IntegerConstant c) {
       long sign = a.operator() == Arithmetic.Operator.ADD ? scale : -scale;

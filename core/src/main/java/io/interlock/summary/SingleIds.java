@@ -6,7 +6,7 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Address;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
-import io.interlock.ir.Instruction;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
@@ -68,15 +68,15 @@ public final class SingleIds {
   }
 
   private static boolean isInNewObject(Value pointer, Body body, Allocations allocations) {
-    @Nullable Instruction[] definitions = CreationLoop.definitions(body);
+    Definitions definitions = body.definitions();
     Value at = pointer;
     while (at instanceof LocalValue local
-        && definitions[local.id()] instanceof Address a
+        && definitions.of(local) instanceof Address a
         && a.terms().isEmpty()) {
       at = a.base();
     }
     return at instanceof LocalValue object
-        && definitions[object.id()] instanceof Call call
+        && definitions.of(object) instanceof Call call
         && allocations.include(call);
   }
 

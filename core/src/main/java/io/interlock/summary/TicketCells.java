@@ -5,6 +5,7 @@ import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Compare;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
@@ -83,11 +84,8 @@ final class TicketCells {
 
   /** The comparisons for equality of a number loaded with acquire and one drawn in the function. */
   static List<Look> looks(Body body) {
-    var definitions = new @Nullable Instruction[body.localCount()];
+    Definitions definitions = body.definitions();
     var looks = new ArrayList<Look>();
-    for (Block block : body.blocks()) {
-      block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
-    }
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Compare c
@@ -114,10 +112,10 @@ final class TicketCells {
   }
 
   /** What computes a number that may have been widened. */
-  private static @Nullable Instruction source(Value value, @Nullable Instruction[] definitions) {
+  private static @Nullable Instruction source(Value value, Definitions definitions) {
     Value v = value;
     for (int casts = 0; casts < MAX_CASTS && v instanceof LocalValue local; casts++) {
-      Instruction definition = definitions[local.id()];
+      Instruction definition = definitions.of(local);
       boolean isWidened =
           definition instanceof Arithmetic a
               && (a.operator() == Arithmetic.Operator.ZEXT

@@ -8,6 +8,7 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
 import io.interlock.ir.Compare;
 import io.interlock.ir.Constant;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
@@ -56,7 +57,7 @@ public final class NumberDefinitions {
   private final Body body;
   private final LocalNames names;
   private final CountedLoops loops;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
   private final int[] predecessors;
   private final BitSet counters = new BitSet();
   private final Map<Integer, NumberDefinition> found = new TreeMap<>();
@@ -66,10 +67,9 @@ public final class NumberDefinitions {
     this.body = body;
     this.names = names;
     this.loops = loops;
-    definitions = new @Nullable Instruction[body.localCount()];
+    definitions = body.definitions();
     predecessors = new int[body.blocks().size()];
     for (Block block : body.blocks()) {
-      block.instructions().forEach(i -> i.definition().ifPresent(r -> definitions[r.id()] = i));
       block.terminator().successors().forEach(next -> predecessors[next]++);
     }
     for (Loop loop : loops.loops().all()) {
@@ -164,7 +164,7 @@ public final class NumberDefinitions {
   }
 
   private @Nullable Compare comparison(Value condition) {
-    return condition instanceof LocalValue c && definitions[c.id()] instanceof Compare compare
+    return condition instanceof LocalValue c && definitions.of(c) instanceof Compare compare
         ? compare
         : null;
   }

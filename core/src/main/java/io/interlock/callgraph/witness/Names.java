@@ -28,7 +28,6 @@ final class Names {
   private final Program program;
   private final PointsTo pointsTo;
   private final Map<Function, LocalPaths> paths = new HashMap<>();
-  private final Map<Function, @Nullable Instruction[]> definitions = new HashMap<>();
 
   Names(Program program, PointsTo pointsTo) {
     this.program = program;
@@ -37,16 +36,7 @@ final class Names {
 
   /** The instruction that makes a value; null for a formal. */
   @Nullable Instruction definition(Function function, LocalValue value) {
-    return definitions.computeIfAbsent(function, this::definitions)[value.id()];
-  }
-
-  private @Nullable Instruction[] definitions(Function function) {
-    Body body = program.body(function).orElseThrow();
-    var found = new @Nullable Instruction[body.localCount()];
-    body.blocks().stream()
-        .flatMap(block -> block.instructions().stream())
-        .forEach(i -> i.definition().ifPresent(result -> found[result.id()] = i));
-    return found;
+    return program.body(function).orElseThrow().definitions().of(value);
   }
 
   /** The memory at an address, as an expression. */

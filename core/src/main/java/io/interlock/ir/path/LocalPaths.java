@@ -4,9 +4,9 @@ import io.interlock.ir.Address;
 import io.interlock.ir.Alloca;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Binding;
-import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Instruction;
@@ -39,17 +39,12 @@ public final class LocalPaths {
 
   private final Function function;
   private final Body body;
-  private final @Nullable Instruction[] definitions;
+  private final Definitions definitions;
 
   public LocalPaths(Function function, Body body) {
     this.function = function;
     this.body = body;
-    definitions = new @Nullable Instruction[body.localCount()];
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> definitions[r.id()] = i);
-      }
-    }
+    definitions = body.definitions();
   }
 
   /** The path of what an address points to; empty if the address is a plain number. */
@@ -59,7 +54,7 @@ public final class LocalPaths {
 
   /** The address arithmetic that made an address; null if it was made another way. */
   public @Nullable Address arithmetic(Value address) {
-    return address instanceof LocalValue local && definitions[local.id()] instanceof Address a
+    return address instanceof LocalValue local && definitions.of(local) instanceof Address a
         ? a
         : null;
   }
@@ -76,7 +71,7 @@ public final class LocalPaths {
   }
 
   private AccessPath followLocal(LocalValue value, int depth) {
-    Instruction definition = definitions[value.id()];
+    Instruction definition = definitions.of(value);
     Variable object = variable(value, Binding.Place.MEMORY);
     Variable variable = pointerVariable(value);
     if (object != null || (definition instanceof Alloca && variable == null)) {
@@ -144,7 +139,7 @@ public final class LocalPaths {
     if (variable != null) {
       return variable.name();
     }
-    Instruction definition = definitions[local.id()];
+    Instruction definition = definitions.of(local);
     if (definition instanceof Load l) {
       return of(l.address())
           .map(path -> PathPrinter.print(path, BitSpan.of(l.shape().size(), l.bits())))
