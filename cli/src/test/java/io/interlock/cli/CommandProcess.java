@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /** Interlock as a process of its own, with a directory of its own for temporary files. */
 final class CommandProcess {
-  private static final int PATIENCE_SECONDS = 20;
+  private static final int PATIENCE_SECONDS = 300;
   private static final int SIGINT = 2;
 
   private final Path out;

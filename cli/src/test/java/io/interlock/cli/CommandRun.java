@@ -7,8 +7,15 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One command line, run within this JVM, and what came of it. */
+/**
+ * One command line, run within this JVM, and what came of it. Lines that say how far it has come
+ * are left out: there are some on a busy machine.
+ */
 record CommandRun(int status, String out, String err) {
+  CommandRun {
+    err = err.replaceAll("(?m)^interlock: .* \\(\\d+ s\\)\\R", "");
+  }
+
   static CommandRun of(String... args) {
     var out = new StringWriter();
     var err = new StringWriter();

@@ -42,8 +42,8 @@ final class NotSeenTest {
   void directivesOfOpenMpAreTold() throws IOException {
     String loop = "for (int i = 0; i < 9; i++) jobs += i;";
     assertThat(check("int main(void) {\n#  pragma omp parallel for\n" + loop + "return 0; }\n"))
-        .contains("OpenMP directives, whose threads are not followed: 1x, at ")
-        .contains("plugin.c:11");
+        .contains("OpenMP directives, whose threads are not followed: 1x, at")
+        .contains("plugin.c:12");
     assertThat(check("// see #pragma omp\nint main(void) { " + loop + "return 0; }\n"))
         .doesNotContain("OpenMP");
   }
