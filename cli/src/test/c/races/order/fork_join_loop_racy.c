@@ -14,7 +14,7 @@ static void *run(void *arg) {
     pthread_create(&id[i], 0, run, &l);
   for (int i = 0; i < 2; i++)
     pthread_join(id[i], 0);
-  t->sum = l.sum;
+  t->sum = l.sum; // RACE
   return 0;
 }
 int main(void) {

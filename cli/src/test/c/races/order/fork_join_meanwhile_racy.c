@@ -14,7 +14,7 @@ static void *run(void *arg) {
   l.sum = 0; // RACE
   run(&r);
   pthread_join(id, 0);
-  t->sum = l.sum + r.sum;
+  t->sum = l.sum + r.sum; // RACE
   return 0;
 }
 int main(void) {

@@ -11,13 +11,13 @@ static void *run(void *arg) {
   }
   struct task l = {t->n / 2, 0}, r = {t->n - t->n / 2, 0};
   pthread_t id;
-  last = &l;
+  last = &l; // RACE
   pthread_create(&id, 0, run, &l);
   run(&r);
-  if (last)
+  if (last) // RACE
     last->sum = 7; // RACE
   pthread_join(id, 0);
-  t->sum = l.sum + r.sum;
+  t->sum = l.sum + r.sum; // RACE
   return 0;
 }
 int main(void) {

@@ -13,7 +13,7 @@ static void *run(void *arg) {
   pthread_create(&id, 0, run, &l);
   run(&l);
   pthread_join(id, 0);
-  t->sum = l.sum + r.sum;
+  t->sum = l.sum + r.sum; // RACE
   return 0;
 }
 int main(void) {

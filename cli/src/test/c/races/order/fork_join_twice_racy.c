@@ -15,7 +15,7 @@ static void *run(void *arg) {
   pthread_create(&id, 0, run, &l);
   pthread_join(other, 0);
   pthread_join(id, 0);
-  t->sum = l.sum;
+  t->sum = l.sum; // RACE
   return 0;
 }
 int main(void) {

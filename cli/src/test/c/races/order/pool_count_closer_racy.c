@@ -12,8 +12,8 @@ static void *work(void *arg) {
 static void *closer(void *arg) {
   struct pool *p = arg;
   pthread_mutex_lock(&p->lock);
-  for (int i = 0; i < p->count; i++)
-    pthread_join(p->threads[i], 0);
+  for (int i = 0; i < p->count; i++) // RACE
+    pthread_join(p->threads[i], 0); // RACE
   pthread_mutex_unlock(&p->lock);
   free(p); // RACE
   return 0;
@@ -28,11 +28,11 @@ static struct pool *pool_new(int n) {
   p->threads = malloc(n * sizeof *p->threads);
   pthread_t other;
   pthread_create(&other, 0, closer, p);
-  p->count = 0;
+  p->count = 0; // RACE
   for (int i = 0; i < n; i++) {
     pthread_mutex_lock(&p->lock);
-    pthread_create(&p->threads[i], 0, work, p);
-    p->count++;
+    pthread_create(&p->threads[i], 0, work, p); // RACE
+    p->count++; // RACE
     pthread_mutex_unlock(&p->lock);
   }
   return p;
@@ -40,7 +40,7 @@ static struct pool *pool_new(int n) {
 static long pool_free(struct pool *p) {
 
   long done = p->done; // RACE
-  free(p->threads);
+  free(p->threads); // RACE
   free(p); // RACE
   return done;
 }

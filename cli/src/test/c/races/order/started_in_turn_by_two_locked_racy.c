@@ -12,8 +12,8 @@ static void *work(void *arg) {
 }
 static void start(void) {
   pthread_mutex_lock(&lock);
-  if (count < 16 && pthread_create(&ids[count], 0, work, 0) == 0)
-    count++;
+  if (count < 16 && pthread_create(&ids[count], 0, work, 0) == 0) // RACE
+    count++; // RACE
   pthread_mutex_unlock(&lock);
 }
 static void *starter(void *arg) {
@@ -21,8 +21,8 @@ static void *starter(void *arg) {
   return 0;
 }
 static void stop(void) {
-  for (int i = 0; i < count; i++)
-    pthread_join(ids[i], 0);
+  for (int i = 0; i < count; i++) // RACE
+    pthread_join(ids[i], 0); // RACE
 }
 int main(int argc, char **argv) {
   pthread_t s;

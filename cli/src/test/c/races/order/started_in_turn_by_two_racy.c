@@ -11,16 +11,16 @@ static void *work(void *arg) {
   return 0;
 }
 static void start(void) {
-  if (count < 16 && pthread_create(&ids[count], 0, work, 0) == 0)
-    count++;
+  if (count < 16 && pthread_create(&ids[count], 0, work, 0) == 0) // RACE
+    count++; // RACE
 }
 static void *starter(void *arg) {
   start();
   return 0;
 }
 static void stop(void) {
-  for (int i = 0; i < count; i++)
-    pthread_join(ids[i], 0);
+  for (int i = 0; i < count; i++) // RACE
+    pthread_join(ids[i], 0); // RACE
 }
 int main(int argc, char **argv) {
   pthread_t s;

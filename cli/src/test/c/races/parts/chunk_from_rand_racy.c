@@ -6,7 +6,7 @@
 static int v[4096];
 static void *w(void *p) {
   int id = (int)(intptr_t)p;
-  int chunk = rand() % 10;
+  int chunk = rand() % 10; // RACE
   for (int i = id * chunk; i < id * chunk + chunk; i++)
     v[i]++; // RACE
   return 0;

@@ -6,7 +6,7 @@ static int v[4096];
 static void *w(void *p) {
   int id = (int)(intptr_t)p;
   int lo = id * 10, hi = lo + 10;
-  if (v[4000] > 3)
+  if (v[4000] > 3) // NORACE
     hi = lo + 11;
   for (int i = lo; i < hi; i++)
     v[i]++; // RACE
@@ -15,7 +15,7 @@ static void *w(void *p) {
 int main(int argc, char **argv) {
   pthread_t t[64];
   int k = 0;
-
+  v[4000] = argc;
   for (int i = 0; i < 4; i++) {
     pthread_create(&t[k++], 0, w, (void *)(intptr_t)i);
   }

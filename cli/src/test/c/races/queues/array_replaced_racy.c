@@ -16,7 +16,7 @@ static int put(struct queue *q, struct item *x) {
   int rc = -1;
   pthread_mutex_lock(&q->m);
   if (q->count < q->cap) {
-    q->buf[q->tail] = x;
+    q->buf[q->tail] = x;  // NORACE
     q->tail = (q->tail + 1) % q->cap;
     q->count++;
     rc = 0;
@@ -43,7 +43,7 @@ static void *swap(void *arg) {
   work.buf = calloc(8, sizeof *work.buf);
   work.head = work.head;
   pthread_mutex_unlock(&work.m);
-  struct item *x = old[0];
+  struct item *x = old[0];  // NORACE
   if (x) x->value = 1;  // RACE
   return arg;
 }
@@ -52,10 +52,10 @@ static void *consumer(void *arg) {
     struct item *x = get(&work);
     if (x != NULL) {
       x->value = x->id * 2;  // RACE
-      if (put(&done, x) != 0) free(x);
+      if (put(&done, x) != 0) free(x);  // RACE
     }
-    x = get(&done);
-    if (x != NULL) free(x);
+    x = i % 2 ? get(&done) : NULL;
+    if (x != NULL) free(x);  // RACE
   }
   return arg;
 }
@@ -64,7 +64,7 @@ static void *producer(void *arg) {
     struct item *x = calloc(1, sizeof *x);
     if (x == NULL) abort();
     x->id = i;
-    if (put(&work, x) != 0) free(x);
+    if (put(&work, x) != 0) free(x);  // NORACE
   }
   return arg;
 }

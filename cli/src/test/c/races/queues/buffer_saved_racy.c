@@ -12,7 +12,7 @@ static void put(struct queue *q, void *x) {
   pthread_mutex_lock(&q->m);
   while (q->n == 8)
     pthread_cond_wait(&q->f, &q->m);
-  q->buf[q->n++] = x;
+  q->buf[q->n++] = x;  // RACE
   pthread_cond_signal(&q->c);
   pthread_mutex_unlock(&q->m);
 }
@@ -43,7 +43,7 @@ static void *producer(void *arg) {
     if (!x)
       abort();
     x->id = i;
-    x->value = 0;
+    x->value = 0;  // EITHER: may be used before it is there
     put(&work, x);
   }
   return arg;
@@ -64,8 +64,8 @@ int main(void) {
   for (int i = 0; i < 4; i++)
     pthread_create(&t[i], NULL, i % 2 ? worker : producer, NULL);
   long sum = 0;
-  { struct item *y = saved[0];
-    if (y) y->value++; }
+  { struct item *y = saved[0];  // RACE
+    if (y) y->value++; }  // RACE
   for (int i = 0; i < 200; i++) {
     struct item *x = get(&done);
     sum += x->value;

@@ -1,6 +1,6 @@
 // The bytes of a queue are written at an index.
 #include <pthread.h>
-#include <stdbool.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 struct item { int id; int value; };
@@ -41,10 +41,10 @@ static void *consumer(void *arg) {
     struct item *x = get(&work);
     if (x != NULL) {
       x->value = x->id * 2;  // RACE
-      if (put(&done, x) != 0) free(x);
+      if (put(&done, x) != 0) free(x);  // RACE
     }
-    x = get(&done);
-    if (x != NULL) free(x);
+    x = i % 2 ? get(&done) : NULL;
+    if (x != NULL) free(x);  // RACE
   }
   return arg;
 }
@@ -54,9 +54,9 @@ static void *producer(void *arg) {
     if (x == NULL) abort();
     x->id = i;
     pthread_mutex_lock(&work.m);
-    ((char *)&work)[i] = 0;
+    ((char *)&work)[offsetof(struct queue, head) + i % sizeof(int)] = 0;
     pthread_mutex_unlock(&work.m);
-    if (put(&work, x) != 0) free(x);
+    if (put(&work, x) != 0) free(x);  // NORACE
   }
   return arg;
 }

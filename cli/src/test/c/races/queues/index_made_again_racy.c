@@ -6,19 +6,19 @@
 struct item { int id; int value; };
 struct queue { pthread_mutex_t m, m2; struct item **buf; int cap, head, tail, count; };
 static void init(struct queue *q, int n) {
-  memset(q, 0, sizeof *q);
+  memset(q, 0, sizeof *q);  // RACE
   pthread_mutex_init(&q->m, NULL);
   pthread_mutex_init(&q->m2, NULL);
-  q->cap = n;
-  q->buf = calloc(n, sizeof *q->buf);
+  q->cap = n;  // RACE
+  q->buf = calloc(n, sizeof *q->buf);  // RACE
 }
 static int put(struct queue *q, struct item *x) {
   int rc = -1;
   pthread_mutex_lock(&q->m);
-  if (q->count < q->cap) {
-    q->buf[q->tail] = x;
-    q->tail = (q->tail + 1) % q->cap;
-    q->count++;
+  if (q->count < q->cap) {  // RACE
+    q->buf[q->tail] = x;  // RACE
+    q->tail = (q->tail + 1) % q->cap;  // RACE
+    q->count++;  // RACE
     rc = 0;
   }
   pthread_mutex_unlock(&q->m);
@@ -27,10 +27,10 @@ static int put(struct queue *q, struct item *x) {
 static struct item *get(struct queue *q) {
   struct item *x = NULL;
   pthread_mutex_lock(&q->m);
-  if (q->count > 0) {
-    x = q->buf[q->head];
-    q->head = (q->head + 1) % q->cap;
-    q->count--;
+  if (q->count > 0) {  // RACE
+    x = q->buf[q->head];  // RACE
+    q->head = (q->head + 1) % q->cap;  // RACE
+    q->count--;  // RACE
   }
   pthread_mutex_unlock(&q->m);
   return x;
@@ -41,10 +41,10 @@ static void *consumer(void *arg) {
     struct item *x = get(&work);
     if (x != NULL) {
       x->value = x->id * 2;  // RACE
-      if (put(&done, x) != 0) free(x);
+      if (put(&done, x) != 0) free(x);  // RACE
     }
-    x = get(&done);
-    if (x != NULL) free(x);
+    x = i % 2 ? get(&done) : NULL;
+    if (x != NULL) free(x);  // RACE
   }
   return arg;
 }
@@ -54,7 +54,7 @@ static void *producer(void *arg) {
     if (x == NULL) abort();
     x->id = i;
     if (i == 50) init(&work, 8);
-    if (put(&work, x) != 0) free(x);
+    if (put(&work, x) != 0) free(x);  // NORACE
   }
   return arg;
 }

@@ -41,10 +41,10 @@ static void *consumer(void *arg) {
     struct item *x = get(&work);
     if (x != NULL) {
       x->value = x->id * 2;  // RACE
-      if (put(&done, x) != 0) free(x);
+      if (put(&done, x) != 0) free(x);  // RACE
     }
-    x = get(&done);
-    if (x != NULL) free(x);
+    x = i % 2 ? get(&done) : NULL;
+    if (x != NULL) free(x);  // RACE
   }
   return arg;
 }
@@ -54,9 +54,9 @@ static void *producer(void *arg) {
     if (x == NULL) abort();
     x->id = i;
     pthread_mutex_lock(&work.m);
-    work.cap = 6;
+    work.cap = i < 50 ? 8 : 6;
     pthread_mutex_unlock(&work.m);
-    if (put(&work, x) != 0) free(x);
+    if (put(&work, x) != 0) free(x);  // NORACE
   }
   return arg;
 }

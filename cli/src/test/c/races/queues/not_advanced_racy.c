@@ -72,8 +72,8 @@ int main(void) {
   long sum = 0;
   for (int i = 0; i < 200; i++) {
     struct item *x = get(done);
-    sum += x->value;
-    free(x);
+    sum += x->value;  // RACE
+    free(x);  // RACE
   }
   for (int i = 0; i < 4; i++)
     pthread_join(t[i], NULL);

@@ -15,10 +15,10 @@ static void init(struct queue *q, int n) {
 static int put(struct queue *q, struct item *x) {
   int rc = -1;
   pthread_mutex_lock(&q->m);
-  if (q->count < q->cap) {
-    q->buf[q->tail] = x;
+  if (q->count < q->cap) {  // RACE
+    q->buf[q->tail] = x;  // RACE
     q->tail = (q->tail + 1) % q->cap;
-    q->count++;
+    q->count++;  // RACE
     rc = 0;
   }
   pthread_mutex_unlock(&q->m);
@@ -27,10 +27,10 @@ static int put(struct queue *q, struct item *x) {
 static struct item *get(struct queue *q) {
   struct item *x = NULL;
   pthread_mutex_lock(&q->m2);
-  if (q->count > 0) {
-    x = q->buf[q->head];
+  if (q->count > 0) {  // RACE
+    x = q->buf[q->head];  // RACE
     q->head = (q->head + 1) % q->cap;
-    q->count--;
+    q->count--;  // RACE
   }
   pthread_mutex_unlock(&q->m2);
   return x;
@@ -41,19 +41,19 @@ static void *consumer(void *arg) {
     struct item *x = get(&work);
     if (x != NULL) {
       x->value = x->id * 2;  // RACE
-      if (put(&done, x) != 0) free(x);
+      if (put(&done, x) != 0) free(x);  // RACE
     }
-    x = get(&done);
-    if (x != NULL) free(x);
+    x = i % 2 ? get(&done) : NULL;
+    if (x != NULL) free(x);  // RACE
   }
   return arg;
 }
 static void *producer(void *arg) {
   for (int i = 0; i < 100; i++) {
-    struct item *x = calloc(1, sizeof *x);
+    struct item *x = calloc(1, sizeof *x);  // EITHER: may be used before it is there
     if (x == NULL) abort();
-    x->id = i;
-    if (put(&work, x) != 0) free(x);
+    x->id = i;  // EITHER
+    if (put(&work, x) != 0) free(x);  // NORACE
   }
   return arg;
 }

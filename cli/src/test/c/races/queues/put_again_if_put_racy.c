@@ -41,10 +41,10 @@ static void *consumer(void *arg) {
     struct item *x = get(&work);
     if (x != NULL) {
       x->value = x->id * 2;  // RACE
-      if (put(&done, x) != 0) free(x);
+      if (put(&done, x) != 0) free(x);  // RACE
     }
-    x = get(&done);
-    if (x != NULL) free(x);
+    x = i % 2 ? get(&done) : NULL;
+    if (x != NULL) free(x);  // RACE
   }
   return arg;
 }

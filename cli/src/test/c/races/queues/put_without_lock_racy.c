@@ -10,20 +10,20 @@ struct queue {
   void **buf;
 };
 static void put(struct queue *q, void *x) {
-  while (q->count == q->cap)
+  while (q->count == q->cap)  // RACE
     ;
-  q->buf[q->tail] = x;
-  q->tail = (q->tail + 1) % q->cap;
-  q->count++;
+  q->buf[q->tail] = x;  // RACE
+  q->tail = (q->tail + 1) % q->cap;  // RACE
+  q->count++;  // RACE
   pthread_cond_signal(&q->c);
 }
 static void *get(struct queue *q) {
   pthread_mutex_lock(&q->m);
-  while (q->count == 0)
+  while (q->count == 0)  // RACE
     pthread_cond_wait(&q->c, &q->m);
-  void *x = q->buf[q->head];
+  void *x = q->buf[q->head];  // RACE
   q->head = (q->head + 1) % q->cap;
-  q->count--;
+  q->count--;  // RACE
   pthread_cond_signal(&q->f);
   pthread_mutex_unlock(&q->m);
   return x;
@@ -49,8 +49,8 @@ static void *producer(void *arg) {
     struct item *x = malloc(sizeof *x);
     if (!x)
       abort();
-    x->id = i;
-    x->value = 0;
+    x->id = i;  // EITHER: may be used before it is there
+    x->value = 0;  // EITHER
     put(work, x);
   }
   return arg;
@@ -72,8 +72,8 @@ int main(void) {
   long sum = 0;
   for (int i = 0; i < 200; i++) {
     struct item *x = get(done);
-    sum += x->value;
-    free(x);
+    sum += x->value;  // RACE
+    free(x);  // RACE
   }
   for (int i = 0; i < 4; i++)
     pthread_join(t[i], NULL);

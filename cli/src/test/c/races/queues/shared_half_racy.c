@@ -42,10 +42,10 @@ static void *consumer(void *arg) {
     struct item *x = get(i % 2 ? &work : &done);
     if (x != NULL) {
       x->value = x->id * 2;  // RACE
-      if (put(&done, x) != 0) free(x);
+      if (put(&done, x) != 0) free(x);  // RACE
     }
     x = get(&done);
-    if (x != NULL) free(x);
+    if (x != NULL) free(x);  // RACE
   }
   return arg;
 }
@@ -54,7 +54,7 @@ static void *producer(void *arg) {
     struct item *x = calloc(1, sizeof *x);
     if (x == NULL) abort();
     x->id = i;
-    if (put(i % 3 ? &work : &done, x) != 0) free(x);
+    if (put(i % 3 ? &work : &done, x) != 0) free(x);  // NORACE
   }
   return arg;
 }

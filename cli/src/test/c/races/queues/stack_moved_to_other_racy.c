@@ -37,7 +37,7 @@ static void *worker(void *arg) {
   share();
   while ((x = pop(&work)) != NULL) {
     x->value = x->id * 3;  // RACE
-    if (push(&done, x)) free(x); 
+    if (push(&done, x)) free(x);  // RACE
   }
   return arg;
 }
@@ -53,8 +53,8 @@ int main(void) {
   long sum = 0;
   struct item *x;
   while ((x = pop(&done)) != NULL) {
-    sum += x->value; 
-    free(x); 
+    sum += x->value;  // RACE
+    free(x);  // RACE
   }
   for (int i = 0; i < 3; i++) pthread_join(t[i], NULL);
   return sum == 0;

@@ -9,15 +9,15 @@ struct both { struct queue a, b; };
 static struct both both;
 static void put(struct queue *q, struct item *x) {
   pthread_mutex_lock(&q->m);
-  q->buf[q->tail % 8] = x;
-  q->tail++;
+  q->buf[q->tail % 8] = x;  // RACE
+  q->tail++;  // RACE
   pthread_mutex_unlock(&q->m);
 }
 static struct item *get(struct queue *q) {
   struct item *x = NULL;
   pthread_mutex_lock(&both.b.m);
-  if (q->head != q->tail) {
-    x = q->buf[q->head % 8];
+  if (q->head != q->tail) {  // RACE
+    x = q->buf[q->head % 8];  // RACE
     q->head++;
   }
   pthread_mutex_unlock(&both.b.m);

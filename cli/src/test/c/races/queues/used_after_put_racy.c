@@ -52,9 +52,9 @@ static void *producer(void *arg) {
 static void *worker(void *arg) {
   for (int i = 0; i < 100; i++) {
     struct item *x = get(&work);
-    x->value = x->id * 2;  // RACE
+    x->value = x->id * 2;  // NORACE
     put(&done, x);
-    x->value++;
+    x->value++;  // RACE
   }
   return arg;
 }
@@ -67,8 +67,8 @@ int main(void) {
   long sum = 0;
   for (int i = 0; i < 200; i++) {
     struct item *x = get(&done);
-    sum += x->value;
-    free(x);
+    sum += x->value;  // RACE
+    free(x);  // RACE
   }
   for (int i = 0; i < 4; i++)
     pthread_join(t[i], NULL);
