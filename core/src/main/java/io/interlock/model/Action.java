@@ -111,7 +111,17 @@ public sealed interface Action {
     }
   }
 
-  record Acquire(Operand lock, LockMode mode, Success success, LockKind kind) implements Action {}
+  /**
+   * Gets a lock, or tries to.
+   *
+   * @param busy what a call returns that finds the lock taken, if that is one number; else null
+   */
+  record Acquire(Operand lock, LockMode mode, Success success, LockKind kind, @Nullable Long busy)
+      implements Action {
+    public Acquire(Operand lock, LockMode mode, Success success, LockKind kind) {
+      this(lock, mode, success, kind, null);
+    }
+  }
 
   record Release(Operand lock) implements Action {}
 

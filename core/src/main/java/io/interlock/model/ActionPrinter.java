@@ -58,6 +58,10 @@ final class ActionPrinter {
       return constant == standard ? this : with(field, Fields.spelling(constant));
     }
 
+    Form number(String field, @Nullable Long number) {
+      return number == null ? this : with(field, number.toString());
+    }
+
     Form extent(@Nullable Extent extent) {
       if (extent instanceof Extent.Bytes bytes) {
         return with("bytes", Long.toString(bytes.count()));
@@ -102,7 +106,8 @@ final class ActionPrinter {
           .with("lock", a.lock())
           .choice("mode", a.mode(), LockMode.EXCLUSIVE)
           .choice("success", a.success(), Success.ALWAYS)
-          .choice("kind", a.kind(), LockKind.MUTEX);
+          .choice("kind", a.kind(), LockKind.MUTEX)
+          .number("busy", a.busy());
     } else if (action instanceof Action.Release a) {
       return new Form("releases", "lock").with("lock", a.lock());
     } else if (action instanceof Action.Wait a) {

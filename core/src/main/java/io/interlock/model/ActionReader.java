@@ -145,7 +145,8 @@ final class ActionReader {
     LockMode mode = f.choice("mode", LockMode.EXCLUSIVE);
     Success success = f.choice("success", Success.ALWAYS);
     LockKind kind = f.choice("kind", LockKind.MUTEX);
-    return done(f, new Action.Acquire(f.operand("lock"), mode, success, kind));
+    Long busy = f.has("busy") ? f.number("busy") : null;
+    return done(f, new Action.Acquire(f.operand("lock"), mode, success, kind, busy));
   }
 
   private @Nullable Action threadAction(String key, Node node) {

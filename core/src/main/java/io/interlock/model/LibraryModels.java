@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -96,20 +95,20 @@ public final class LibraryModels {
    */
   public LibraryModels in(Program newProgram) {
     var declared = new HashSet<String>();
+    var defined = new HashSet<String>();
     for (Function function : newProgram.functions()) {
       declared.add(function.name());
+      if (newProgram.body(function.original()).isPresent()) {
+        defined.add(function.name());
+      }
     }
     var kept = new ArrayList<ModelRow>(rows.size());
     for (ModelRow row : rows) {
-      if (isFor(row.scope(), declared)) {
+      if (row.scope().counts(declared, defined)) {
         kept.add(row);
       }
     }
     return new LibraryModels(kept, newProgram);
-  }
-
-  private static boolean isFor(ModelScope scope, Set<String> declared) {
-    return scope.ifDeclared().isEmpty() || scope.ifDeclared().stream().anyMatch(declared::contains);
   }
 
   /**

@@ -23,7 +23,9 @@ final class ModelFileReader {
   private static final String FUNCTIONS = "functions";
   private static final String APPLIES_TO = "applies-to";
   private static final String IF_DECLARED = "if-declared";
-  private static final List<String> KEYS = List.of(FUNCTIONS, APPLIES_TO, IF_DECLARED);
+  private static final String IF_UNDEFINED = "if-undefined";
+  private static final List<String> KEYS =
+      List.of(FUNCTIONS, APPLIES_TO, IF_DECLARED, IF_UNDEFINED);
 
   private ModelFileReader() {}
 
@@ -111,9 +113,9 @@ final class ModelFileReader {
     var fields = new Fields("file", node, entry.key(), source);
     return switch (entry.key()) {
       case FUNCTIONS -> scope;
-      case APPLIES_TO ->
-          new ModelScope(fields.choice(APPLIES_TO, ModelScope.Functions.ALL), scope.ifDeclared());
-      case IF_DECLARED -> new ModelScope(scope.functions(), fields.words(IF_DECLARED));
+      case APPLIES_TO -> scope.with(fields.choice(APPLIES_TO, ModelScope.Functions.ALL));
+      case IF_DECLARED -> scope.withDeclared(fields.words(IF_DECLARED));
+      case IF_UNDEFINED -> scope.withUndefined(fields.words(IF_UNDEFINED));
       default ->
           throw source.error(
               "unknown key '" + entry.key() + "'" + CloseNames.question(entry.key(), KEYS));

@@ -37,12 +37,19 @@ final class Conditions {
   private final Function function;
   private final LocalNames names;
   private final FailedLocks failed;
+  private final BusyLocks busy;
   private final SpinTransfer cells;
   private final Definitions definitions;
 
   Conditions(
-      Function function, Body body, LocalNames names, FailedLocks failed, SpinTransfer cells) {
+      Function function,
+      Body body,
+      LocalNames names,
+      FailedLocks failed,
+      BusyLocks busy,
+      SpinTransfer cells) {
     this.failed = failed;
+    this.busy = busy;
     this.cells = cells;
     this.function = function;
     this.names = names;
@@ -51,7 +58,7 @@ final class Conditions {
 
   /** The states that go from a block to a successor. */
   States along(States states, Block from, Block to) {
-    return states.map(p -> along(p, from, to));
+    return busy.along(states.map(p -> along(p, from, to)), from, to);
   }
 
   private @Nullable Path along(Path path, Block from, Block to) {

@@ -64,7 +64,8 @@ final class FunctionAnalyzer {
     failed = new FailedLocks(sites, input.models(), names);
     exchanges = new ExchangeResults(body, names);
     cells = new SpinTransfer(input, body, names, exchanges);
-    conditions = new Conditions(function, body, names, failed, cells);
+    var busy = new BusyLocks(sites, input.models(), names, body.definitions(), input.assumptions());
+    conditions = new Conditions(function, body, names, failed, busy, cells);
     claims = new ClaimTransfer(function, input, body, names, conditions);
     publication = new Publication(function, body, names);
     flags = new FlagTransfer(input.events(), body, names);

@@ -89,6 +89,15 @@ class LibraryModelsTest {
   }
 
   @Test
+  void leavesOutFilesForFunctionsThatTheProgramHasItself() throws IOException {
+    LibraryModels models = with("if-undefined: [spin_lock]\nfunctions: {up: {blocks}}");
+    Function function = function("spin_lock", Linkage.EXTERNAL);
+    assertThat(models.in(program(function)).named("up")).isEmpty();
+    Program declaring = new Program.Builder(List.of(function), List.of()).build();
+    assertThat(models.in(declaring).named("up")).isPresent();
+  }
+
+  @Test
   void tellsTheProgramsOwnFunctionsFromTheLibrarys() throws IOException {
     Function defined = function("f", Linkage.EXTERNAL);
     Program program = program(defined);
