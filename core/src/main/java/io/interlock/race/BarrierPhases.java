@@ -11,6 +11,7 @@ import io.interlock.threads.Milestones;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Accesses on different sides of a barrier.
@@ -23,6 +24,11 @@ import java.util.List;
  *
  * <p>It is enough to know that one has waited an even number of times, and the other an odd number:
  * then one of them has waited less often, whichever it is.
+ *
+ * <p>Several barriers that the same threads wait at are as good as one for that: if the numbers of
+ * all waits of two threads differ, those at one of the barriers do. So what is done between a wait
+ * at the first and one at the second, in rounds, is kept apart from what is done between a wait at
+ * the second and one at the first.
  *
  * <p>Nor do two threads make accesses at once that follow waits of which both were told to be the
  * one of their round, with no wait between: in one round there is one, and of two rounds the first
@@ -37,6 +43,9 @@ final class BarrierPhases implements Exclusion {
 
   private final List<Barrier> barriers = new ArrayList<>();
 
+  /** All of them together, if the same threads wait at each; else null. */
+  private @Nullable Barrier all;
+
   BarrierPhases(Threads threads, SyncPoints points, OrderEvents events, InitialCounts counts) {
     for (int place : events.places(Kind.PASS_BARRIER)) {
       var waiting = new BitSet();
@@ -48,6 +57,12 @@ final class BarrierPhases implements Exclusion {
       if (isKnown && isExact(threads, waiting, counts.of(place))) {
         barriers.add(new Barrier(events.number(Kind.PASS_BARRIER, place), place, waiting));
       }
+    }
+    int any = events.anyBarrier();
+    if (any != OrderEvents.NOT_COUNTED
+        && barriers.size() == events.places(Kind.PASS_BARRIER).size()
+        && barriers.stream().map(Barrier::waiting).distinct().count() == 1) {
+      all = new Barrier(any, barriers.get(0).place(), barriers.get(0).waiting());
     }
   }
 
@@ -81,7 +96,12 @@ final class BarrierPhases implements Exclusion {
         }
       }
     }
-    return SinglePlace.NONE;
+    return all != null
+            && all.waiting().get(r)
+            && all.waiting().get(s)
+            && a.milestones().areEvenAndOdd(b.milestones(), all.event())
+        ? all.place()
+        : SinglePlace.NONE;
   }
 
   private static boolean isSerial(ThreadAccess access, int event) {

@@ -192,7 +192,11 @@ final class ModelTransfer {
             .mapStates(s -> s.with(s.marks().waited()));
     int number = sync.number(Kind.PASS_BARRIER, barrier, operands);
     Result result = site.call().result();
-    if (number == OrderEvents.NOT_COUNTED || result == null) {
+    if (number == OrderEvents.NOT_COUNTED) {
+      return states;
+    }
+    states = sync.passedAny(states);
+    if (result == null) {
       return states;
     }
     Symbolic told = names.name(result).plus(-SERIAL_THREAD);

@@ -32,6 +32,8 @@ public final class OrderEvents {
     ACQUIRE,
     RELEASE,
     PASS_BARRIER,
+    /** A wait at any of the barriers that are counted, if they are several. */
+    PASS_ANY_BARRIER,
     POST,
     WAIT,
     /** A flag is stored to, possibly not zero. */
@@ -104,6 +106,9 @@ public final class OrderEvents {
     LocksAtCreation.find(graph, models, pointsTo).forEach(lock -> events.add(Kind.ACQUIRE, lock));
     for (CallSite site : graph.sites().all()) {
       models.actions(site.call()).forEach(a -> events.read(a, site));
+    }
+    if (events.places(Kind.PASS_BARRIER).size() > 1) {
+      events.add(Kind.PASS_ANY_BARRIER, SinglePlace.NONE);
     }
     MainIds.find(graph, models, pointsTo, modified, entries)
         .forEach(cell -> events.add(Kind.JOIN_MAIN, cell));
@@ -183,6 +188,11 @@ public final class OrderEvents {
   /** The number by which fences are counted; {@link #NOT_COUNTED} if they are not. */
   public int fence() {
     return number(Kind.FENCE, SinglePlace.NONE);
+  }
+
+  /** The number by which waits at all barriers are counted; {@link #NOT_COUNTED} if not so. */
+  public int anyBarrier() {
+    return number(Kind.PASS_ANY_BARRIER, SinglePlace.NONE);
   }
 
   /** Variables that threads may signal by. */

@@ -51,6 +51,14 @@ final class SyncTransfer {
     return name == null ? OrderEvents.NOT_COUNTED : events.number(kind, names.places().of(name));
   }
 
+  /** One of the barriers was passed, whichever it is. */
+  States passedAny(States states) {
+    int any = events.anyBarrier();
+    return any == OrderEvents.NOT_COUNTED
+        ? states
+        : states.mapStates(s -> s.with(s.milestones().done(any)));
+  }
+
   private static Milestones after(Kind kind, int number, State state) {
     // What counts of a lock is that it has been acquired.
     return kind == Kind.ACQUIRE
