@@ -43,6 +43,8 @@ final class LoopEdges {
   private final Map<Counted, List<Symbolic>> endedBy = new HashMap<>();
   private final Map<Counted, List<OwnPools.Joined>> pools = new HashMap<>();
 
+  private final LoopWaits waits;
+
   /** Loops that count down. */
   private final List<Counted> descending;
 
@@ -57,6 +59,7 @@ final class LoopEdges {
     this.function = function;
     this.body = body;
     loops = CountedLoops.of(function, body, names);
+    waits = new LoopWaits(function, input);
     Definitions definitions = body.definitions();
     creations =
         new CreationCounters(function, body, names, definitions).find(loops, sites, input.models());
@@ -65,11 +68,12 @@ final class LoopEdges {
     descending = joins ? descending(function, body, names) : List.of();
     for (Counted loop : loops.all()) {
       if (loop.ends() == Ends.WHEN_DONE) {
-        addJoins(loop, joins(loop, body, names, input.models(), definitions), names, input);
+        addJoins(loop, joins(loop, names, input.models(), definitions), names, input);
+        waits.add(loop, callsOfEveryRound(loop));
       }
     }
     for (Counted loop : descending) {
-      List<HandleRange> ranges = joins(loop, body, names, input.models(), definitions);
+      List<HandleRange> ranges = joins(loop, names, input.models(), definitions);
       addJoins(loop, ranges.stream().map(HandleRange::fromZero).toList(), names, input);
     }
   }
@@ -143,25 +147,32 @@ final class LoopEdges {
   }
 
   private List<HandleRange> joins(
-      Counted loop, Body body, LocalNames names, ProgramModels models, Definitions definitions) {
+      Counted loop, LocalNames names, ProgramModels models, Definitions definitions) {
     var ranges = new ArrayList<HandleRange>();
+    for (Call call : callsOfEveryRound(loop)) {
+      HandleRange range = joined(call, loop, names, models, definitions);
+      if (range != null) {
+        ranges.add(range);
+      }
+    }
+    return ranges;
+  }
+
+  private List<Call> callsOfEveryRound(Counted loop) {
+    var calls = new ArrayList<Call>();
     for (Block block : body.blocks()) {
       boolean isInEveryRound =
           loop.loop().contains(block.index())
               && block.index() != loop.loop().header()
               && loop.loop().latches().stream()
                   .allMatch(l -> loops.dominators().dominates(block.index(), l));
-      if (isInEveryRound) {
-        for (Instruction i : block.instructions()) {
-          HandleRange range =
-              i instanceof Call c ? joined(c, loop, names, models, definitions) : null;
-          if (range != null) {
-            ranges.add(range);
-          }
+      for (Instruction i : isInEveryRound ? block.instructions() : List.<Instruction>of()) {
+        if (i instanceof Call call) {
+          calls.add(call);
         }
       }
     }
-    return ranges;
+    return calls;
   }
 
   private static @Nullable HandleRange joined(
@@ -237,7 +248,9 @@ final class LoopEdges {
   private State left(State state, Counted loop, int from) {
     ThreadChanges threads = state.threads().leave(loop);
     State after = threads.equals(state.threads()) ? state : state.with(threads);
-    return from == loop.loop().header() ? joined(after, loop) : after;
+    return from == loop.loop().header()
+        ? joined(after.with(waits.after(after.milestones(), loop)), loop)
+        : after;
   }
 
   /** After a loop that joins in each of its rounds. */

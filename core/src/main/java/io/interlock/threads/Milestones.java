@@ -16,6 +16,12 @@ public final class Milestones {
   /** So many or more: no upper bound is known. */
   public static final int MANY = 7;
 
+  /**
+   * So many times or more for certain. Such counts only become smaller where paths meet, so loops
+   * settle whatever the bound is.
+   */
+  private static final int MOST_CERTAIN = 100;
+
   private static final byte ODD = 1;
   private static final byte ANY = 2;
 
@@ -75,21 +81,28 @@ public final class Milestones {
   /** It is done once more. */
   public Milestones done(int event) {
     return new Milestones(
-        raised(certain, event), raised(possible, event), plus(parity, event, ODD));
+        raised(certain, event, 1, MOST_CERTAIN),
+        raised(possible, event, 1, MANY),
+        plus(parity, event, ODD));
   }
 
   /** It may be done once more. */
   public Milestones maybeDone(int event) {
-    return new Milestones(certain, raised(possible, event), plus(parity, event, ANY));
+    return new Milestones(certain, raised(possible, event, 1, MANY), plus(parity, event, ANY));
+  }
+
+  /** It is known to have been done so many times more. */
+  public Milestones certainly(int event, long times) {
+    return new Milestones(raised(certain, event, times, MOST_CERTAIN), possible, parity);
   }
 
   /** It has been done, how often does not matter. */
   public Milestones reached(int event) {
-    if (atLeast(event) == MANY) {
+    if (atLeast(event) == MOST_CERTAIN) {
       return this;
     }
     byte[] more = Arrays.copyOf(certain, Math.max(certain.length, event + 1));
-    more[event] = MANY;
+    more[event] = MOST_CERTAIN;
     return new Milestones(more, possible, parity);
   }
 
@@ -103,9 +116,9 @@ public final class Milestones {
     return a == ANY || b == ANY ? ANY : (byte) (a ^ b);
   }
 
-  private static byte[] raised(byte[] counts, int event) {
+  private static byte[] raised(byte[] counts, int event, long times, int bound) {
     byte[] more = Arrays.copyOf(counts, Math.max(counts.length, event + 1));
-    more[event] = (byte) Math.min(MANY, more[event] + 1);
+    more[event] = (byte) Math.min(bound, more[event] + times);
     return more;
   }
 
@@ -114,8 +127,8 @@ public final class Milestones {
     return callee.possible.length == 0 && callee.certain.length == 0
         ? this
         : new Milestones(
-            sum(certain, callee.certain),
-            sum(possible, callee.possible),
+            sum(certain, callee.certain, MOST_CERTAIN),
+            sum(possible, callee.possible, MANY),
             plus(parity, callee.parity));
   }
 
@@ -127,10 +140,10 @@ public final class Milestones {
     return trimmed(sum);
   }
 
-  private static byte[] sum(byte[] a, byte[] b) {
+  private static byte[] sum(byte[] a, byte[] b, int bound) {
     byte[] sum = Arrays.copyOf(a, Math.max(a.length, b.length));
     for (int i = 0; i < b.length; i++) {
-      sum[i] = (byte) Math.min(MANY, sum[i] + b[i]);
+      sum[i] = (byte) Math.min(bound, sum[i] + b[i]);
     }
     return sum;
   }

@@ -54,8 +54,20 @@ class MilestonesTest {
     for (int i = 0; i < 20; i++) {
       many = many.then(once);
     }
-    assertThat(many.atLeast(FIRST)).isEqualTo(Milestones.MANY);
+    assertThat(many.atMost(FIRST)).isEqualTo(Milestones.MANY);
+    assertThat(many.atLeast(FIRST)).isEqualTo(21);
+    for (int i = 0; i < 100; i++) {
+      many = many.then(once);
+    }
     assertThat(many.done(FIRST).done(FIRST)).isEqualTo(many);
+  }
+
+  @Test
+  void whatALoopHasDoneIsAddedToWhatIsCertain() {
+    assertThat(once.certainly(FIRST, 9).atLeast(FIRST)).isEqualTo(10);
+    assertThat(once.certainly(FIRST, 9).atMost(FIRST)).isEqualTo(1);
+    assertThat(once.certainly(FIRST, 1L << 40).done(FIRST))
+        .isEqualTo(once.done(FIRST).certainly(FIRST, 1L << 40));
   }
 
   @Test
