@@ -95,8 +95,10 @@ final class CalleeTransfer {
         : before.mapStates(s -> s.with(s.threads().change(r -> mayChange(site, r))));
   }
 
+  /** A variable that holds one id is followed by what is found in it. */
   private boolean mayChange(CallSite site, HandleRange ids) {
-    return input.modified().at(site).mayAffect(input.pointsTo(), names.places().of(ids.base()));
+    return !ids.isOne()
+        && input.modified().at(site).mayAffect(input.pointsTo(), names.places().of(ids.base()));
   }
 
   private Substitution substitution(
