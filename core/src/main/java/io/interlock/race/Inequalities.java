@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *       gone that may be negative; at most {@link #MAX_STEPS} times;
  *   <li>taking away {@code x / z - y / z} times what is not negative, if {@code x} is not less than
  *       {@code y}, and the divisor positive; or the other way round. Division rounds towards zero,
- *       so it never turns the order of two numbers round.
+ *       so it never turns the order of two numbers round; but of numbers without a sign, if they
+ *       are negative in truth ({@link UnsignedSums}).
  *   <li>that all its parts are products of unknowns that are not negative, with coefficients that
  *       are not.
  * </ul>
@@ -39,7 +40,14 @@ final class Inequalities {
   private static final int MAX_FACTS = 48;
   private static final int MAX_ROUNDS = 3;
 
-  private record Quotient(Polynomial dividend, Polynomial divisor) {}
+  private record Quotient(Polynomial dividend, Polynomial divisor, Kept kept) {}
+
+  /** Whether a division keeps the order of numbers. */
+  enum Kept {
+    ALWAYS,
+    /** Only of those that are not negative. */
+    IF_NOT_NEGATIVE
+  }
 
   private record Bounds(@Nullable Polynomial lower, @Nullable Polynomial upper) {}
 
@@ -72,9 +80,15 @@ final class Inequalities {
   }
 
   /** The quotient of two numbers, rounded towards zero. */
-  int quotient(Polynomial dividend, Polynomial divisor) {
-    quotients.put(unknowns, new Quotient(dividend, divisor));
+  int quotient(Polynomial dividend, Polynomial divisor, Kept kept) {
+    quotients.put(unknowns, new Quotient(dividend, divisor, kept));
     return unknowns++;
+  }
+
+  /** Gives an unknown, or gives it once more, two bounds. */
+  void bound(int unknown, Polynomial lower, Polynomial upper) {
+    add(upper.minus(lower));
+    bounds.put(unknown, new Bounds(lower, upper));
   }
 
   /** Adds that something is not negative. */
@@ -122,7 +136,7 @@ final class Inequalities {
             && small != null
             && fact.coefficient(more) == -fact.coefficient(less)
             && large.divisor.equals(small.divisor);
-    if (isDifference && large != null && small != null) {
+    if (isDifference && large != null && small != null && keepsOrder(large) && keepsOrder(small)) {
       Polynomial difference = large.dividend.minus(small.dividend);
       if (isPositive(large.divisor)) {
         add(difference.plus(-1));
@@ -287,8 +301,14 @@ final class Inequalities {
         isPositive(more.divisor)
             ? isNotNegative(difference)
             : isPositive(more.divisor.times(-1)) && isNotNegative(difference.times(-1));
+    boolean isKept = isNotLess && keepsOrder(more) && keepsOrder(less);
     nested--;
-    return isNotLess;
+    return isKept;
+  }
+
+  private boolean keepsOrder(Quotient quotient) {
+    return quotient.kept == Kept.ALWAYS
+        || (isNotNegative(quotient.dividend) && isPositive(quotient.divisor));
   }
 
   private static long gcd(long a, long b) {

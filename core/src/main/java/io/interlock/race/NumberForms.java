@@ -1,9 +1,11 @@
 package io.interlock.race;
 
+import io.interlock.race.Inequalities.Kept;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.Computed;
 import io.interlock.symbolic.LoopCounter;
+import io.interlock.symbolic.LoopCounter.Tested;
 import io.interlock.symbolic.NumberDefinition;
 import io.interlock.symbolic.NumberDefinition.Kind;
 import io.interlock.symbolic.Symbolic;
@@ -90,6 +92,9 @@ final class NumberForms {
 
   private record Comparison(Polynomial less, Polynomial more, boolean isSure) {}
 
+  /** What follows if something turns out not to be negative. */
+  private record Conclusion(Polynomial condition, Runnable consequence) {}
+
   private final BoundNumbers numbers;
   private final Question question;
   private final Cases cases;
@@ -99,6 +104,8 @@ final class NumberForms {
   private final Map<Division, Polynomial> quotients = new HashMap<>();
   private final Map<Polynomial, Boolean> signs = new HashMap<>();
   private final List<Comparison> unsigned = new ArrayList<>();
+  private final List<Conclusion> conclusions = new ArrayList<>();
+  private final UnsignedSums sums;
   private final int least;
   private final int between;
 
@@ -106,6 +113,7 @@ final class NumberForms {
     this.numbers = numbers;
     this.question = question;
     this.cases = cases;
+    sums = new UnsignedSums(numbers);
     least = known.unknown();
     between = known.natural();
   }
@@ -120,6 +128,12 @@ final class NumberForms {
       }
     }
     known.conclude();
+    for (Conclusion c : conclusions) {
+      if (known.isNotNegative(c.condition)) {
+        c.consequence.run();
+        known.conclude();
+      }
+    }
     return known;
   }
 
@@ -141,11 +155,40 @@ final class NumberForms {
     Symbolic lower = counter.step() > 0 ? counter.first() : counter.limit();
     Symbolic upper = counter.step() > 0 ? counter.limit() : counter.first();
     if (lower != null) {
-      known.add(instance(Side.LESS).minus(of(lower, Side.LESS, 1)));
+      Polynomial above = instance(Side.LESS).minus(of(lower, Side.LESS, 1));
+      limit(counter, Side.LESS, () -> known.add(above));
     }
     if (upper != null) {
-      known.add(of(upper, Side.MORE, 1).minus(instance(Side.MORE)));
+      Polynomial below = of(upper, Side.MORE, 1).minus(instance(Side.MORE));
+      limit(counter, Side.MORE, () -> known.add(below));
     }
+  }
+
+  /** Draws a conclusion from the limit of a counter, now or if it turns out to be one. */
+  private void limit(LoopCounter counter, Side side, Runnable consequence) {
+    Symbolic condition = condition(counter);
+    boolean isLimit =
+        counter.tested() == Tested.SIGNED || sums.include(condition, question.thread(side));
+    if (isLimit) {
+      consequence.run();
+    } else if (condition != null) {
+      conclusions.add(new Conclusion(of(condition, side, 1), consequence));
+    }
+  }
+
+  /** What must not be negative so that the limit of a counter is one. */
+  private static @Nullable Symbolic condition(LoopCounter counter) {
+    Symbolic limit = counter.limit();
+    if (limit == null) {
+      return null;
+    }
+    boolean isUp = counter.step() > 0;
+    return switch (counter.tested()) {
+      case SIGNED -> Symbolic.constant(0);
+      case UNSIGNED -> limit.plus(isUp ? 1 : counter.step());
+      case UNEQUAL ->
+          isUp ? limit.plus(1).plus(counter.first(), -1) : counter.first().plus(1).plus(limit, -1);
+    };
   }
 
   /** A name without what it begins with. */
@@ -198,8 +241,8 @@ final class NumberForms {
       Polynomial right = of(c.right(), side, depth);
       return switch (c.operator()) {
         case MUL -> left.times(right);
-        case DIV -> quotient(left, right);
-        case REM -> remainder(left, right);
+        case DIV -> quotient(left, right, kept(c.left(), c.right(), side));
+        case REM -> remainder(left, right, kept(c.left(), c.right(), side));
         default -> null;
       };
     }
@@ -223,7 +266,11 @@ final class NumberForms {
     Symbolic end = counter.limit();
     Polynomial limit = end == null ? null : of(end, side, depth);
     boolean isUp = counter.step() > 0;
-    return Polynomial.unknown(known.between(isUp ? first : limit, isUp ? limit : first));
+    int number = known.between(isUp ? first : null, isUp ? null : first);
+    if (limit != null) {
+      limit(counter, side, () -> known.bound(number, isUp ? first : limit, isUp ? limit : first));
+    }
+    return Polynomial.unknown(number);
   }
 
   private @Nullable Polynomial made(NumberDefinition definition, Side side, int depth) {
@@ -236,16 +283,16 @@ final class NumberForms {
     Polynomial right = of(from.get(1), side, depth);
     return switch (kind) {
       case PRODUCT -> left.times(right);
-      case QUOTIENT -> quotient(left, right);
-      case REMAINDER -> remainder(left, right);
+      case QUOTIENT -> quotient(left, right, kept(from.get(0), from.get(1), side));
+      case REMAINDER -> remainder(left, right, kept(from.get(0), from.get(1), side));
       case STEPS -> left.plus(right.times(Polynomial.unknown(known.unknown())), 1);
       case IF_EQUAL, IF_LESS, IF_LESS_UNSIGNED ->
-          of(from.get(isMet(definition, left, right) ? 2 : 3), side, depth);
+          of(from.get(isMet(definition, left, right, side) ? 2 : 3), side, depth);
     };
   }
 
   /** Chooses whether a condition holds, and notes what that says. */
-  private boolean isMet(NumberDefinition definition, Polynomial left, Polynomial right) {
+  private boolean isMet(NumberDefinition definition, Polynomial left, Polynomial right, Side side) {
     boolean isMet = cases.choose();
     if (definition.kind() == Kind.IF_EQUAL) {
       if (isMet) {
@@ -262,30 +309,36 @@ final class NumberForms {
       boolean isOfNumber = less.mentions(least) || more.mentions(least);
       boolean isSure =
           (question.origin == Origin.DRAWN || !isOfNumber)
-              && isSum(definition.operands().get(0))
-              && isSum(definition.operands().get(1));
+              && sums.include(definition.operands().get(0), question.thread(side))
+              && sums.include(definition.operands().get(1), question.thread(side));
       unsigned.add(new Comparison(less, more, isSure));
     }
     return isMet;
   }
 
-  /** Whether nothing is subtracted, so that it is not negative without a sign. */
-  private static boolean isSum(Symbolic name) {
-    return name.offset() >= 0 && name.terms().stream().allMatch(t -> t.scale() > 0);
+  /** Whether a number is divided as if it had a sign: nothing is subtracted but by the divisor. */
+  private Kept kept(Symbolic dividend, Symbolic divisor, Side side) {
+    ThreadRoot thread = question.thread(side);
+    boolean isSum =
+        sums.include(divisor, thread)
+            && (sums.include(dividend, thread)
+                || sums.include(dividend.plus(1).plus(divisor, -1), thread));
+    return isSum ? Kept.ALWAYS : Kept.IF_NOT_NEGATIVE;
   }
 
-  private @Nullable Polynomial remainder(Polynomial left, Polynomial right) {
-    Polynomial quotient = quotient(left, right);
+  private @Nullable Polynomial remainder(Polynomial left, Polynomial right, Kept kept) {
+    Polynomial quotient = kept == Kept.ALWAYS ? quotient(left, right, kept) : null;
     return quotient == null ? null : left.minus(right.times(quotient));
   }
 
-  private @Nullable Polynomial quotient(Polynomial left, Polynomial right) {
+  private @Nullable Polynomial quotient(Polynomial left, Polynomial right, Kept kept) {
     Long dividend = left.constant();
     Long divisor = right.constant();
     if (divisor != null && (divisor == 0 || dividend != null)) {
-      return divisor == 0 || dividend == null ? null : Polynomial.of(dividend / divisor);
+      boolean isKnown = divisor != 0 && dividend != null && (dividend >= 0 || kept == Kept.ALWAYS);
+      return isKnown && dividend != null ? Polynomial.of(dividend / divisor) : null;
     }
-    if (divisor != null && left.isMultipleOf(divisor)) {
+    if (divisor != null && kept == Kept.ALWAYS && left.isMultipleOf(divisor)) {
       return left.dividedBy(divisor);
     }
     var division = new Division(left, right);
@@ -297,7 +350,7 @@ final class NumberForms {
       boolean isPositive = signs.computeIfAbsent(right, r -> cases.choose());
       known.add(isPositive ? right.plus(-1) : right.times(-1).plus(-1));
     }
-    Polynomial result = Polynomial.unknown(known.quotient(left, right));
+    Polynomial result = Polynomial.unknown(known.quotient(left, right, kept));
     quotients.put(division, result);
     return result;
   }

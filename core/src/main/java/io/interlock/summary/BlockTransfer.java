@@ -17,7 +17,9 @@ import io.interlock.ir.Phi;
 import io.interlock.ir.Result;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
+import io.interlock.pointsto.Places;
 import io.interlock.source.Position;
+import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import java.util.List;
@@ -115,7 +117,16 @@ final class BlockTransfer {
 
   private States overwrite(Value address, long size, States states) {
     Symbolic by = names.name(address);
-    return states.mapStates(s -> s.with(s.threads().store(by, size)));
+    return states.mapStates(s -> s.with(s.threads().store(by, size, ids -> mayBe(ids, by, size))));
+  }
+
+  /** Whether what is stored to may be ids in an array of which there is one. */
+  private boolean mayBe(Symbolic ids, Symbolic by, long size) {
+    boolean isOne =
+        ids.atom() instanceof Atom.StackObject || ids.atom() instanceof Atom.GlobalAddress;
+    Places at = isOne ? names.places().of(by) : Places.NONE;
+    return isOne
+        && names.places().pointsTo().mayOverlap(at, size, names.places().of(ids), Long.BYTES);
   }
 
   /** A definition runs again. What is known of a phi's new value was said on the edge. */

@@ -13,8 +13,10 @@ import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.HandleRange;
+import io.interlock.threads.Started;
 import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -67,7 +69,7 @@ final class CalleeTransfer {
       var lifting = new Lifting(site, callee, substitution, before, isWidened);
       record(summary, lifting, recorder);
     }
-    States kept = overwrite(site, summary, before);
+    States kept = overwrite(site, summary, substitution, before);
     States entered = summary.isClosed() ? publication.publishArguments(site.call(), kept) : kept;
     var after = new ArrayList<Path>();
     for (Path path : entered.paths()) {
@@ -86,17 +88,43 @@ final class CalleeTransfer {
         : result;
   }
 
-  /** Ids of threads in an array may be changed by a callee, unless they are those it starts. */
-  private States overwrite(CallSite site, FunctionSummary summary, States before) {
-    boolean isStarting =
-        summary.exits().stream().anyMatch(e -> !e.state().threads().started().isEmpty());
-    return isStarting
-        ? before
-        : before.mapStates(s -> s.with(s.threads().change(r -> mayChange(site, r))));
+  /**
+   * Ids of threads in an array may be changed by a callee, unless it stores those it starts there.
+   */
+  private States overwrite(
+      CallSite site, FunctionSummary summary, Substitution substitution, States before) {
+    Set<Atom> filled = filled(summary, substitution);
+    return before.mapStates(
+        s ->
+            s.with(
+                s.threads().change(r -> !filled.contains(r.base().atom()) && mayChange(site, r))));
   }
 
+  /** What the places begin with, as named here, where a callee stores ids of new threads. */
+  private static Set<Atom> filled(FunctionSummary summary, Substitution substitution) {
+    Set<Atom> filled = new HashSet<>();
+    for (Exit exit : summary.exits()) {
+      for (Started started : exit.state().threads().started().values()) {
+        List<Symbolic> cells =
+            new ArrayList<>(started.ranges().stream().map(HandleRange::base).toList());
+        if (started.cell() != null) {
+          cells.add(started.cell());
+        }
+        for (Symbolic cell : cells) {
+          Symbolic here = substitution.apply(cell);
+          if (here != null) {
+            filled.add(here.atom());
+          }
+        }
+      }
+    }
+    return filled;
+  }
+
+  /** A variable that holds one id is followed by what is found in it. */
   private boolean mayChange(CallSite site, HandleRange ids) {
-    return input.modified().at(site).mayAffect(input.pointsTo(), names.places().of(ids.base()));
+    return !ids.isOne()
+        && input.modified().at(site).mayAffect(input.pointsTo(), names.places().of(ids.base()));
   }
 
   private Substitution substitution(

@@ -31,9 +31,10 @@ import org.jspecify.annotations.Nullable;
  *       has it. Every store is such a one, or of zero, or of one (or one more) by a thread that has
  *       the stock, which has it no more then.
  *   <li>A number of <em>readers</em>, with a flag for its gate: who knows the flag to be zero and
- *       adds one, has the number, and the flag in shared mode. Every store is such a one, or takes
- *       one away, by a thread that has the number, which has neither any more. And nobody has the
- *       flag, but those who knew the number not to be positive.
+ *       adds one, has the number, and the flag in shared mode. The number is an int or larger, so
+ *       that there are not as many threads as would make it zero again. Every store is such a one,
+ *       or takes one away, by a thread that has the number, which has neither any more. And nobody
+ *       has the flag, but those who knew the number not to be positive.
  * </ul>
  *
  * <p>Besides, there may be stores while nobody else can use the cell, as in {@link SpinCells}: any

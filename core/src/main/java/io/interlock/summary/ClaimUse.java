@@ -95,8 +95,10 @@ final class ClaimUse {
     return isRaised && isLowered && !isStock();
   }
 
+  /** Smaller numbers could be counted up until they are zero again. */
   boolean isReaders() {
-    return isCountedUp
+    return size >= Integer.BYTES
+        && isCountedUp
         && isCountedDown
         && isCounted
         && initial.longStream().allMatch(v -> v >= 0)

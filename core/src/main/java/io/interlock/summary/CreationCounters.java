@@ -20,6 +20,7 @@ import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.CountedLoops;
 import io.interlock.symbolic.CountedLoops.Counted;
 import io.interlock.symbolic.CountedLoops.Ends;
+import io.interlock.symbolic.CountedLoops.Stays;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayDeque;
@@ -96,7 +97,7 @@ final class CreationCounters {
         Symbolic first = isUsed && loops.byCounter(counter).isEmpty() ? first(phi, loop) : null;
         if (first != null && isRaised(phi, loop, block, call)) {
           Symbolic reached = Symbolic.of(counter);
-          found.add(new Counted(loop, counter, first, reached, Ends.EARLY_TOO));
+          found.add(new Counted(loop, counter, first, reached, Ends.EARLY_TOO, Stays.APART));
         }
       }
     }

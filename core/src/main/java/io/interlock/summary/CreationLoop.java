@@ -17,6 +17,7 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Phi;
+import io.interlock.ir.Unreachable;
 import io.interlock.ir.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,7 @@ record CreationLoop(Value base, long offset, long stride, Value end) {
         || !countsFromZero(counter, loop, definitions)) {
       return null;
     }
-    Value end = end(body.blocks().get(loop.header()), counter, loop, definitions);
+    Value end = end(body, counter, loop, definitions);
     return end == null
         ? null
         : new CreationLoop(a.base(), a.offset(), a.terms().get(0).scale(), end);
@@ -107,9 +108,8 @@ record CreationLoop(Value base, long offset, long stride, Value end) {
         && a.operands().stream().anyMatch(o -> o instanceof IntegerConstant c && c.value() == 1);
   }
 
-  private static @Nullable Value end(
-      Block header, Phi counter, Loop loop, Definitions definitions) {
-    if (!(header.terminator() instanceof Branch branch)
+  private static @Nullable Value end(Body body, Phi counter, Loop loop, Definitions definitions) {
+    if (!(body.blocks().get(loop.header()).terminator() instanceof Branch branch)
         || !loop.contains(branch.then())
         || loop.contains(branch.otherwise())
         || !(branch.condition() instanceof LocalValue c)
@@ -118,11 +118,45 @@ record CreationLoop(Value base, long offset, long stride, Value end) {
     }
     boolean isBelow =
         switch (test.predicate()) {
-          case SIGNED_LESS, UNSIGNED_LESS, NOT_EQUAL -> true;
+          case SIGNED_LESS -> true;
+          case UNSIGNED_LESS, NOT_EQUAL -> isReached(test.right(), loop, body);
           default -> false;
         };
     return isBelow && plain(test.left(), definitions).equals(counter.result())
         ? plain(test.right(), definitions)
         : null;
+  }
+
+  /** Whether a counter that begins at zero cannot have passed the end of its loop. */
+  private static boolean isReached(Value end, Loop loop, Body body) {
+    return end instanceof IntegerConstant c ? c.value() >= 0 : !mayPassEnd(loop, body);
+  }
+
+  /**
+   * Whether a loop may have been left early when its counter had passed an end that is negative,
+   * since both are compared without a sign, or for being equal. If it were left by the test alone,
+   * or when a call has failed, the ids would not have found room in memory.
+   */
+  static boolean mayPassEnd(Loop loop, Body body) {
+    for (int b = loop.nodes().nextSetBit(0); b >= 0; b = loop.nodes().nextSetBit(b + 1)) {
+      Block block = body.blocks().get(b);
+      boolean isLeft =
+          b != loop.header()
+              && block.terminator().successors().stream()
+                  .anyMatch(
+                      next ->
+                          !loop.contains(next)
+                              && !(body.blocks().get(next).terminator() instanceof Unreachable));
+      if (isLeft && !asksForResult(block, body.definitions())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean asksForResult(Block block, Definitions definitions) {
+    return block.terminator() instanceof Branch branch
+        && definitions.of(branch.condition()) instanceof Compare test
+        && definitions.of(test.left()) instanceof Call;
   }
 }

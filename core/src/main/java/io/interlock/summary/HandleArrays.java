@@ -10,10 +10,12 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
+import io.interlock.ir.Initializer;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
+import io.interlock.ir.Program;
 import io.interlock.ir.Store;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
@@ -46,8 +48,8 @@ import org.jspecify.annotations.Nullable;
  *       function may run several times in one thread if the ids are counted.
  *   <li>The array is a global, or found by a pointer in a {@link FixedCells fixed cell} that gets
  *       the result of a call: the start of an object.
- *   <li>The bound is a constant, is found in a fixed cell, or is recorded in a cell that {@link
- *       IdCounters counts} them.
+ *   <li>The bound is a constant, is found in a fixed cell that is zero at first, or is recorded in
+ *       a cell that {@link IdCounters counts} them.
  * </ul>
  *
  * A loop that joins the ids of the same array up to the same bound ends all threads of that call.
@@ -75,6 +77,7 @@ public final class HandleArrays {
   private record Filled(
       CallSite site, @Nullable Bound bound, Set<Integer> counters, Function function) {}
 
+  private final Program program;
   private final PointsTo pointsTo;
   private final Map<Start, Filled> arrays = new HashMap<>();
   private @Nullable FixedCells cells;
@@ -83,6 +86,7 @@ public final class HandleArrays {
   private final ThreadsOfFunctions threads;
 
   private HandleArrays(CallGraph graph, PointsTo pointsTo) {
+    program = graph.program();
     this.pointsTo = pointsTo;
     threads = new ThreadsOfFunctions(graph);
   }
@@ -229,7 +233,21 @@ public final class HandleArrays {
       return new Bound(c.value(), SinglePlace.NONE);
     }
     int cell = cell(end, function, definitions);
-    return cell == SinglePlace.NONE ? null : new Bound(-1, cell);
+    return cell == SinglePlace.NONE || !isZeroAtFirst(cell) ? null : new Bound(-1, cell);
+  }
+
+  /** Whether no thread is started before a fixed cell gets its value: there is no number yet. */
+  private boolean isZeroAtFirst(int cell) {
+    Initializer first =
+        pointsTo.object(cell).symbol() instanceof Global g
+            ? program.initializer(g).orElse(null)
+            : null;
+    long offset = pointsTo.offset(cell);
+    return first == null
+        || (first.omittedBytes() == 0
+            && first.scalars().stream()
+                .filter(s -> s.offset() < offset + Long.BYTES && offset < s.offset() + s.size())
+                .allMatch(s -> Long.valueOf(0).equals(FlagCell.number(s.value()))));
   }
 
   /** The fixed cell that a value is stored in. */

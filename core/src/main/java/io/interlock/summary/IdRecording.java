@@ -1,11 +1,15 @@
 package io.interlock.summary;
 
+import io.interlock.graph.Dominators;
+import io.interlock.graph.NaturalLoops;
+import io.interlock.graph.NaturalLoops.Loop;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Branch;
 import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
+import io.interlock.ir.ControlFlow;
 import io.interlock.ir.Definitions;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
@@ -38,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>An id is stored at an index that is not below all indexes used so far: it replaces none.
  *       Then the index plus one is above all, and so is what the index was found to be less than,
  *       if it was above all before. Where the program goes on because the call that starts the
- *       thread has failed, nothing is stored.
+ *       thread has failed, nothing is stored. Nothing is found by a comparison without a sign in a
+ *       loop that may be left when the index has passed a negative end.
  *   <li>A store to the cell records all ids if it stores a number that is not less than one above
  *       all. A load gives a name to what is there.
  *   <li>When the function returns, calls what may join threads, or makes the object known to
@@ -87,6 +92,7 @@ final class IdRecording {
   private final Subject subject;
   private final @Nullable RecordedIds[] before;
   private final ArrayDeque<Integer> waiting = new ArrayDeque<>();
+  private @Nullable List<Loop> loops;
   private boolean isRecorded = true;
 
   private IdRecording(Body body, Subject subject) {
@@ -270,7 +276,27 @@ final class IdRecording {
           };
       return isFailure ? point.ifFailed : point.state;
     }
-    return compared(test, isTrue, point.state);
+    return mayPassEnd(test, block) ? point.state : compared(test, isTrue, point.state);
+  }
+
+  /** Whether a loop compares without a sign, so that what it found to be less may be more. */
+  private boolean mayPassEnd(Compare test, Block block) {
+    return switch (test.predicate()) {
+      case UNSIGNED_LESS, UNSIGNED_LESS_EQUAL, UNSIGNED_GREATER, UNSIGNED_GREATER_EQUAL ->
+          !(test.right() instanceof IntegerConstant c && c.value() >= 0)
+              && loops().stream()
+                  .filter(l -> l.contains(block.index()))
+                  .anyMatch(l -> CreationLoop.mayPassEnd(l, body));
+      default -> false;
+    };
+  }
+
+  private List<Loop> loops() {
+    if (loops == null) {
+      var flow = new ControlFlow(body);
+      loops = NaturalLoops.of(flow, Dominators.of(flow, 0)).all();
+    }
+    return loops;
   }
 
   private RecordedIds compared(Compare test, boolean isTrue, RecordedIds state) {

@@ -17,6 +17,7 @@ import io.interlock.model.ProgramModels;
 import io.interlock.symbolic.CountedLoops;
 import io.interlock.symbolic.CountedLoops.Counted;
 import io.interlock.symbolic.CountedLoops.Ends;
+import io.interlock.symbolic.CountedLoops.Stays;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.LoopCounter;
 import io.interlock.symbolic.LoopCounters;
@@ -102,7 +103,7 @@ final class LoopEdges {
                 && CountedLoops.ends(loop, body) == Ends.WHEN_DONE;
         if (isCounted && last != null) {
           Symbolic end = counter.first().plus(1);
-          found.add(new Counted(loop, counter.counter(), last, end, Ends.WHEN_DONE));
+          found.add(new Counted(loop, counter.counter(), last, end, Ends.WHEN_DONE, Stays.BELOW));
         }
       }
     }
@@ -180,7 +181,7 @@ final class LoopEdges {
     Operand thread =
         call.directCallee()
             .flatMap(models::of)
-            .flatMap(m -> m.actions().stream().filter(Action.Join.class::isInstance).findFirst())
+            .flatMap(m -> m.actions().stream().filter(LoopEdges::isCertain).findFirst())
             .map(a -> ((Action.Join) a).thread())
             .orElse(null);
     if (thread == null
@@ -193,6 +194,12 @@ final class LoopEdges {
     return id instanceof LocalValue local && definitions.of(local) instanceof Load load
         ? ThreadChanges.range(names.name(load.address()), loop)
         : null;
+  }
+
+  /** Whether a thread is joined unless there is none: not one that is tried only. */
+  private static boolean isCertain(Action action) {
+    return action instanceof Action.Join j
+        && (j.success() == Action.Success.ALWAYS || j.success() == Action.Success.ASSUMED);
   }
 
   /** The states after going from a block to another. */
@@ -225,7 +232,7 @@ final class LoopEdges {
         result = result.mapStates(s -> restarted(s, loop));
       }
       if (loop.loop().contains(from) && !loop.loop().contains(to)) {
-        result = result.mapStates(s -> s.with(s.threads().leave(loop)));
+        result = result.mapStates(s -> s.with(s.threads().leave(loop, Ends.EARLY_TOO)));
       }
     }
     return result;
@@ -246,7 +253,8 @@ final class LoopEdges {
   }
 
   private State left(State state, Counted loop, int from) {
-    ThreadChanges threads = state.threads().leave(loop);
+    Ends end = from == loop.loop().header() ? Ends.WHEN_DONE : Ends.EARLY_TOO;
+    ThreadChanges threads = state.threads().leave(loop, end);
     State after = threads.equals(state.threads()) ? state : state.with(threads);
     return from == loop.loop().header()
         ? joined(after.with(waits.after(after.milestones(), loop)), loop)

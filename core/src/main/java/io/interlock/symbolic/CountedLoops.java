@@ -33,6 +33,14 @@ public final class CountedLoops {
     EARLY_TOO
   }
 
+  /** What the test at the end says of the counter while the loop goes on. */
+  public enum Stays {
+    /** It is less than the end. */
+    BELOW,
+    /** It is another number than the end, or less if neither has a sign: the end may be passed. */
+    APART
+  }
+
   /**
    * A counting loop.
    *
@@ -40,7 +48,8 @@ public final class CountedLoops {
    * @param first its first value
    * @param end the first value for which the loop is left
    */
-  public record Counted(Loop loop, Atom counter, Symbolic first, Symbolic end, Ends ends) {}
+  public record Counted(
+      Loop loop, Atom counter, Symbolic first, Symbolic end, Ends ends, Stays stays) {}
 
   private final NaturalLoops loops;
   private final Dominators dominators;
@@ -102,7 +111,7 @@ public final class CountedLoops {
   private long rounds(Loop loop) {
     for (Counted c : counted) {
       Symbolic count = c.loop().equals(loop) ? c.end().plus(c.first(), -1) : null;
-      if (count != null && count.isConstant()) {
+      if (count != null && count.isConstant() && c.stays() == Stays.BELOW) {
         return Math.max(0, count.offset());
       }
     }
@@ -143,7 +152,8 @@ public final class CountedLoops {
         Symbolic end = end(test, names);
         boolean isFixed = end != null && !changesIn(end, loop, function, body);
         if (first != null && isFixed && end != null) {
-          counted.add(new Counted(loop, counter, first, end, ends(loop, body)));
+          counted.add(
+              new Counted(loop, counter, first, end, ends(loop, body), stays(test, first, end)));
         }
       }
     }
@@ -186,6 +196,20 @@ public final class CountedLoops {
       case SIGNED_LESS_EQUAL, UNSIGNED_LESS_EQUAL -> right.plus(1);
       default -> null;
     };
+  }
+
+  private static Stays stays(Compare test, Symbolic first, Symbolic end) {
+    boolean isSigned =
+        switch (test.predicate()) {
+          case SIGNED_LESS, SIGNED_LESS_EQUAL -> true;
+          default -> false;
+        };
+    boolean isKnown =
+        first.isConstant()
+            && end.isConstant()
+            && first.offset() >= 0
+            && first.offset() <= end.offset();
+    return isSigned || isKnown ? Stays.BELOW : Stays.APART;
   }
 
   /** Whether a name may mean something else in each round of a loop. */

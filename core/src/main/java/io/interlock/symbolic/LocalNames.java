@@ -52,7 +52,8 @@ import org.jspecify.annotations.Nullable;
  * two visits is named by its definition from then on, so every name changes at most twice and the
  * iteration ends. Where memory of two paths differs, the cell is forgotten.
  *
- * <p>Assumes that integers are not cut by conversions when they serve as offsets.
+ * <p>Assumes that integers of an int's size or more do not overflow and are not cut by conversions
+ * when they serve as offsets; smaller ones begin again, see {@link NarrowSteps}.
  */
 public final class LocalNames {
   private static final long WORD = 8;
@@ -73,6 +74,7 @@ public final class LocalNames {
   private final int[] firstCall;
   private final int[] changes;
   private final BitSet unmade = new BitSet();
+  private final BitSet mayWrap;
   private final Map<Integer, Load> loads = new HashMap<>();
   private final Map<Integer, Result> twins;
 
@@ -88,6 +90,7 @@ public final class LocalNames {
     firstCall = firstCalls(body);
     changes = new int[body.localCount()];
     twins = TwinCounters.of(body);
+    mayWrap = NarrowSteps.mayWrap(body);
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Load l) {
@@ -483,7 +486,7 @@ public final class LocalNames {
   }
 
   private @Nullable Symbolic arithmetic(Arithmetic a) {
-    Symbolic name = computed(a);
+    Symbolic name = mayWrap.get(a.result().id()) ? null : computed(a);
     boolean isInt = !a.result().type().isPointer() && a.result().type().bits() <= Integer.SIZE;
     return name != null && isInt && !fitsInt(name) ? null : name;
   }

@@ -17,6 +17,7 @@ import io.interlock.ir.Return;
 import io.interlock.ir.Select;
 import io.interlock.ir.Value;
 import io.interlock.symbolic.Atom.Anonymous;
+import io.interlock.symbolic.LoopCounter.Tested;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +88,7 @@ public final class LoopCounters {
     }
     boolean isKnown = first != null && step != 0 && !first.isUnknown() && !isDefinedIn(first, loop);
     return isKnown && first != null && !isStale(counter, first, loop)
-        ? new LoopCounter(counter, first, step, limit(counter, step, loop))
+        ? limited(counter, first, step, loop)
         : null;
   }
 
@@ -105,7 +106,15 @@ public final class LoopCounters {
             i -> i.definition().map(r -> value.mentionsDefinition(function, r.id())).orElse(false));
   }
 
-  private @Nullable Symbolic limit(Anonymous counter, long step, Loop loop) {
+  private LoopCounter limited(Anonymous counter, Symbolic first, long step, Loop loop) {
+    Test test = test(counter, step, loop);
+    return test == null
+        ? new LoopCounter(counter, first, step, null, Tested.SIGNED)
+        : new LoopCounter(counter, first, step, test.limit(step), test.tested());
+  }
+
+  /** The test that the counter satisfies wherever it is used, if it gives a limit. */
+  private @Nullable Test test(Anonymous counter, long step, Loop loop) {
     Block header = body.blocks().get(loop.header());
     if (!(header.terminator() instanceof Branch branch)) {
       return null;
@@ -122,13 +131,14 @@ public final class LoopCounters {
     if (test == null || staysIfTrue == staysIfFalse) {
       return null;
     }
-    Symbolic limit = (staysIfTrue ? test : test.negated()).limit(step);
+    Test holds = staysIfTrue ? test : test.negated();
+    Symbolic limit = holds.limit(step);
     int inside = staysIfTrue ? branch.then() : branch.otherwise();
     return limit != null
             && !limit.isUnknown()
             && inside != loop.header()
             && !isUsedOutside(counter, inside(inside, header, loop), loop)
-        ? limit
+        ? holds
         : null;
   }
 
@@ -244,15 +254,18 @@ public final class LoopCounters {
       return new Test(added, other, negated(predicate));
     }
 
+    Tested tested() {
+      return switch (predicate) {
+        case UNSIGNED_LESS, UNSIGNED_LESS_EQUAL, UNSIGNED_GREATER, UNSIGNED_GREATER_EQUAL ->
+            Tested.UNSIGNED;
+        case NOT_EQUAL -> Tested.UNEQUAL;
+        default -> Tested.SIGNED;
+      };
+    }
+
     /** The last value of the counter for which the test holds; null if there is no bound. */
     @Nullable Symbolic limit(long step) {
-      boolean isUnsigned =
-          switch (predicate) {
-            case UNSIGNED_LESS, UNSIGNED_LESS_EQUAL, UNSIGNED_GREATER, UNSIGNED_GREATER_EQUAL ->
-                true;
-            default -> false;
-          };
-      if (isUnsigned && other.isConstant() && other.offset() < 0) {
+      if (tested() == Tested.UNSIGNED && added < 0) {
         return null;
       }
       return switch (predicate) {

@@ -12,10 +12,21 @@ import org.jspecify.annotations.Nullable;
  * @param stride the size of an element
  */
 public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic end) {
-  private static final long ID = 8;
+  static final long ID = 8;
 
   boolean mentions(Predicate<Atom> condition) {
     return base.mentions(condition) || first.mentions(condition) || end.mentions(condition);
+  }
+
+  /** The array that a cell is an element of; the cell alone if it is chosen by no index. */
+  static HandleRange around(Symbolic cell) {
+    if (cell.terms().isEmpty()) {
+      return new HandleRange(cell, ID, Symbolic.constant(0), Symbolic.constant(1));
+    }
+    Symbolic start = Symbolic.of(cell.atom()).plus(cell.offset());
+    long stride = cell.terms().stream().mapToLong(t -> Math.abs(t.scale())).min().orElseThrow();
+    Symbolic any = Symbolic.of(cell.terms().get(0).atom());
+    return new HandleRange(start, stride, any, any);
   }
 
   /**
@@ -51,6 +62,9 @@ public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic e
     if (!by.atom().equals(base.atom()) || (size >= 0 && size <= ID && !mayInclude(by))) {
       return false;
     }
+    if (isOne()) {
+      return mayChangeOne(by, size);
+    }
     long inside = Math.floorMod(by.offset() - base.offset(), stride);
     boolean isBeside =
         size >= 0
@@ -59,6 +73,25 @@ public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic e
             && inside >= ID
             && inside + size <= stride;
     return !isBeside;
+  }
+
+  /** Whether it is known to be one cell. */
+  public boolean isOne() {
+    return base.terms().isEmpty()
+        && first.isConstant()
+        && end.isConstant()
+        && end.offset() - first.offset() == 1;
+  }
+
+  /** The same of a single cell; elements of arrays beside it are told by where they can be. */
+  private boolean mayChangeOne(Symbolic by, long size) {
+    long distance = base.offset() + first.offset() * stride - by.offset();
+    if (by.terms().isEmpty()) {
+      return distance > -ID && (size < 0 || distance < size);
+    }
+    return distance >= 0
+        && distance % ID == 0
+        && by.terms().stream().allMatch(t -> t.scale() % ID == 0);
   }
 
   /** Whether an address may be one of the cells; counters in it are taken to be positive. */

@@ -84,10 +84,35 @@ public record Started(
         : this;
   }
 
+  /** The array that the id of the last one was stored in; null if it is not known. */
+  @Nullable HandleRange array() {
+    return cell == null ? null : HandleRange.around(cell);
+  }
+
+  /**
+   * Whether something is stored to the element of the present round of a loop, while all ids were
+   * stored in earlier ones.
+   */
+  boolean isBesideEarlier(Symbolic by, long size) {
+    if (cell == null || round != Round.EARLIER || cell.terms().size() != 1 || size < 0) {
+      return false;
+    }
+    long stride = Math.abs(cell.terms().get(0).scale());
+    long distance = by.offset() - cell.offset();
+    return by.atom().equals(cell.atom())
+        && by.terms().equals(cell.terms())
+        && distance >= HandleRange.ID - stride
+        && distance + size <= stride;
+  }
+
   /** Without ids in arrays that a store may have changed, which does not store a new one. */
   Started changed(Predicate<HandleRange> mayChange) {
-    return ranges.stream().anyMatch(mayChange)
-        ? new Started(instances, cell, Set.of(), round, Ended.NONE)
+    boolean areLost = ranges.stream().anyMatch(mayChange);
+    HandleRange array = array();
+    boolean isLost = array != null && mayChange.test(array);
+    return areLost || isLost
+        ? new Started(
+            instances, isLost ? null : cell, areLost ? Set.of() : ranges, round, Ended.NONE)
         : this;
   }
 

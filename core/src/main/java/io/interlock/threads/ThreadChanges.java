@@ -6,6 +6,8 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.OnlyHandle;
 import io.interlock.symbolic.Atom.ThreadHandle;
 import io.interlock.symbolic.CountedLoops.Counted;
+import io.interlock.symbolic.CountedLoops.Ends;
+import io.interlock.symbolic.CountedLoops.Stays;
 import io.interlock.symbolic.Symbolic;
 import java.util.Collections;
 import java.util.HashMap;
@@ -156,16 +158,29 @@ public final class ThreadChanges {
                 : s);
   }
 
-  /** Something is stored, though not the id of a new thread, where ids may be. */
-  public ThreadChanges store(Symbolic address, long size) {
-    return change(r -> r.mayChange(address, size));
+  /**
+   * Something is stored, though not the id of a new thread, where ids may be.
+   *
+   * @param isAlias whether another name may mean what is stored to
+   */
+  public ThreadChanges store(Symbolic address, long size, Predicate<Symbolic> isAlias) {
+    Predicate<HandleRange> mayChange =
+        r ->
+            r.base().atom().equals(address.atom())
+                ? r.mayChange(address, size)
+                : isAlias.test(r.base());
+    return started.isEmpty()
+        ? this
+        : mapped(
+            (creation, s) ->
+                s.isBesideEarlier(address, size)
+                    ? s.changed(r -> !r.equals(s.array()) && mayChange.test(r))
+                    : s.changed(mayChange));
   }
 
   /** Ids in arrays may no longer be where they were. */
   public ThreadChanges change(Predicate<HandleRange> mayChange) {
-    return started.values().stream().allMatch(s -> s.ranges().isEmpty())
-        ? this
-        : mapped((creation, s) -> s.changed(mayChange));
+    return started.isEmpty() ? this : mapped((creation, s) -> s.changed(mayChange));
   }
 
   /** The same with other threads of each creation. */
@@ -266,9 +281,12 @@ public final class ThreadChanges {
 
   /**
    * A counting loop is left: ids stored by its counter fill a range, up to the end or, if that is
-   * less, up to where the counter got. A counter without an end of its own is its end.
+   * less, up to where the counter got. A counter without an end of its own is its end, and so is
+   * one that may have passed its end when the loop is left early.
+   *
+   * @param left whether it is left by the test at its end
    */
-  public ThreadChanges leave(Counted loop) {
+  public ThreadChanges leave(Counted loop, Ends left) {
     ThreadChanges result = this;
     for (var entry : started.entrySet()) {
       Started old = entry.getValue();
@@ -276,7 +294,9 @@ public final class ThreadChanges {
       if (range != null) {
         Symbolic reached = Symbolic.of(loop.counter()).plus(old.round() == Round.PRESENT ? 1 : 0);
         var shorter = new HandleRange(range.base(), range.stride(), range.first(), reached);
-        boolean hasEnd = !loop.end().equals(Symbolic.of(loop.counter()));
+        boolean hasEnd =
+            !loop.end().equals(Symbolic.of(loop.counter()))
+                && (left == Ends.WHEN_DONE || loop.stays() == Stays.BELOW);
         var more = new HashMap<>(result.started);
         more.put(
             entry.getKey(),

@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.interlock.race.Inequalities.Kept;
 import org.junit.jupiter.api.Test;
 
 class InequalitiesTest {
@@ -58,8 +59,8 @@ class InequalitiesTest {
   void quotientsKeepTheOrder() {
     Polynomial k = Polynomial.unknown(known.natural());
     Polynomial n = Polynomial.unknown(known.unknown());
-    Polynomial less = Polynomial.unknown(known.quotient(k.times(n), Polynomial.of(4)));
-    Polynomial more = Polynomial.unknown(known.quotient(k.times(n).plus(n, 2), Polynomial.of(4)));
+    Polynomial less = Polynomial.unknown(quotient(k.times(n), 4));
+    Polynomial more = Polynomial.unknown(quotient(k.times(n).plus(n, 2), 4));
     assertThat(known.isNotNegative(more.minus(less))).isFalse();
     known.add(n);
     known.conclude();
@@ -71,10 +72,26 @@ class InequalitiesTest {
   void aLargerQuotientIsOfALargerNumber() {
     Polynomial x = Polynomial.unknown(known.unknown());
     Polynomial y = Polynomial.unknown(known.unknown());
-    Polynomial less = Polynomial.unknown(known.quotient(x, Polynomial.of(3)));
-    Polynomial more = Polynomial.unknown(known.quotient(y, Polynomial.of(3)));
+    Polynomial less = Polynomial.unknown(quotient(x, 3));
+    Polynomial more = Polynomial.unknown(quotient(y, 3));
     known.add(more.minus(less).plus(-1));
     known.conclude();
     assertThat(known.isPositive(y.minus(x))).isTrue();
+  }
+
+  @Test
+  void quotientsWithoutASignKeepTheOrderAboveZero() {
+    Polynomial x = Polynomial.unknown(known.unknown());
+    Polynomial three = Polynomial.of(3);
+    Polynomial less = Polynomial.unknown(known.quotient(x, three, Kept.IF_NOT_NEGATIVE));
+    Polynomial more = Polynomial.unknown(known.quotient(x.plus(5), three, Kept.IF_NOT_NEGATIVE));
+    assertThat(known.isNotNegative(more.minus(less))).isFalse();
+    known.add(x);
+    known.conclude();
+    assertThat(known.isNotNegative(more.minus(less))).isTrue();
+  }
+
+  private int quotient(Polynomial dividend, long divisor) {
+    return known.quotient(dividend, Polynomial.of(divisor), Kept.ALWAYS);
   }
 }

@@ -29,6 +29,7 @@ import java.util.TreeMap;
 final class SummaryReader {
   private static final UnheldRelease.Needed[] NEEDED = UnheldRelease.Needed.values();
   private static final Signs[] SIGNS = Signs.values();
+  private static final LoopCounter.Tested[] TESTS = LoopCounter.Tested.values();
   private static final NumberDefinition.Kind[] NUMBERS = NumberDefinition.Kind.values();
   private static final OrderEvents.Kind[] EVENTS = OrderEvents.Kind.values();
 
@@ -127,7 +128,8 @@ final class SummaryReader {
     if (!(names.atom(in) instanceof Atom.Anonymous counter)) {
       throw in.bad("a counter is no value");
     }
-    return new LoopCounter(counter, names.name(in), in.signed(), names.optionalName(in));
+    return new LoopCounter(
+        counter, names.name(in), in.signed(), names.optionalName(in), in.code(TESTS));
   }
 
   private NumberDefinition readDefinition(Input in) throws SummaryFormatException {

@@ -139,7 +139,8 @@ final class SummaryWriter {
     out.unsigned(names.number(counter.counter()))
         .unsigned(names.number(counter.first()))
         .signed(counter.step())
-        .unsigned(names.optional(counter.limit()));
+        .unsigned(names.optional(counter.limit()))
+        .code(counter.tested());
   }
 
   private void write(LockSpans spans, Output out) {
