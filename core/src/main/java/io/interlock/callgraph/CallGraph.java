@@ -35,6 +35,7 @@ public final class CallGraph {
   private final Adjacency calls;
   private final StronglyConnected connected;
   private final List<List<Function>> components;
+  private final BitSet recursive;
   private final @Nullable ContextCalls contexts;
   private final boolean complete;
 
@@ -52,6 +53,7 @@ public final class CallGraph {
     calls = Adjacency.of(program.functions().size(), sites, edges);
     connected = StronglyConnected.of(calls);
     components = components(program, connected);
+    recursive = recursive(calls, connected);
   }
 
   public static CallGraph build(
@@ -92,6 +94,14 @@ public final class CallGraph {
       components.add(List.copyOf(members));
     }
     return List.copyOf(components);
+  }
+
+  private static BitSet recursive(Adjacency calls, StronglyConnected connected) {
+    var recursive = new BitSet();
+    for (int f = 0; f < calls.nodeCount(); f++) {
+      recursive.set(f, connected.size(connected.component(f)) > 1 || calls.has(f, f));
+    }
+    return recursive;
   }
 
   public Program program() {
@@ -175,7 +185,7 @@ public final class CallGraph {
 
   /** Whether a function may be active more than once on a stack. */
   public boolean isRecursive(Function function) {
-    return connected.size(component(function)) > 1 || calls.has(function.index(), function.index());
+    return recursive.get(function.index());
   }
 
   /** The functions that calls lead to from some roots, themselves included, by index. */

@@ -11,8 +11,12 @@ public final class ControlFlow implements Digraph {
     List<Block> blocks = body.blocks();
     successors = new int[blocks.size()][];
     for (Block block : blocks) {
-      successors[block.index()] =
-          block.terminator().successors().stream().mapToInt(Integer::intValue).toArray();
+      List<Integer> next = block.terminator().successors();
+      int[] targets = new int[next.size()];
+      for (int i = 0; i < targets.length; i++) {
+        targets[i] = next.get(i);
+      }
+      successors[block.index()] = targets;
     }
   }
 

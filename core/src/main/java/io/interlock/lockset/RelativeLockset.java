@@ -285,13 +285,23 @@ public final class RelativeLockset {
    * was released is remembered by its places.
    */
   public RelativeLockset forget(Function function, int local, SymbolicPlaces places) {
-    boolean isMentioned =
-        held.stream().anyMatch(h -> h.lock().mentionsDefinition(function, local))
-            || released.keySet().stream().anyMatch(r -> r.mentionsDefinition(function, local));
-    if (!isMentioned) {
-      return this;
+    return mentionsDefinition(function, local)
+        ? renamed(n -> n.mentionsDefinition(function, local) ? null : n)
+        : this;
+  }
+
+  private boolean mentionsDefinition(Function function, int local) {
+    for (Holding h : held) {
+      if (h.lock().mentionsDefinition(function, local)) {
+        return true;
+      }
     }
-    return renamed(n -> n.mentionsDefinition(function, local) ? null : n);
+    for (Symbolic r : released.keySet()) {
+      if (r.mentionsDefinition(function, local)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The same in other names: holdings without one are dropped, releases widened. */

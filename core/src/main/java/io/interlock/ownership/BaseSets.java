@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sets of containers as a function names them, by number; zero is the empty one. A container is
@@ -21,7 +22,29 @@ final class BaseSets {
    */
   record Name(Object base, long start, List<Pointers.Cell.Term> terms) {
     boolean mentions(int local) {
-      return base.equals(local) || terms.stream().anyMatch(t -> t.local() == local);
+      if (base.equals(local)) {
+        return true;
+      }
+      for (Pointers.Cell.Term term : terms) {
+        if (term.local() == local) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Name n
+          && n.start == start
+          && n.base.equals(base)
+          && n.terms.equals(terms);
+    }
+
+    @Override
+    public int hashCode() {
+      return (base.hashCode() * 31 + Long.hashCode(start)) * 31 + terms.hashCode();
     }
   }
 
@@ -87,14 +110,15 @@ final class BaseSets {
 
   /** The same after a local has got another value: what was named by it has no name. */
   int without(int set, int local) {
-    boolean isNamed = sets.get(set).stream().anyMatch(n -> n.mentions(local));
-    if (!isNamed) {
-      return set;
+    for (Name name : sets.get(set)) {
+      if (name.mentions(local)) {
+        var rest = new LinkedHashSet<>(sets.get(set));
+        rest.removeIf(n -> n.mentions(local));
+        rest.add(UNKNOWN);
+        return number(rest);
+      }
     }
-    var rest = new LinkedHashSet<>(sets.get(set));
-    rest.removeIf(n -> n.mentions(local));
-    rest.add(UNKNOWN);
-    return number(rest);
+    return set;
   }
 
   boolean hasUnknown(int set) {

@@ -52,6 +52,7 @@ final class FunctionOwnership {
   private final Outcomes outcomes;
   private final IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
   private final @Nullable Holds[] before;
+  private final @Nullable Holds[] after;
   private final Definitions definitions;
 
   FunctionOwnership(OwnershipInput input, Function function, Body body, Pointers pointers) {
@@ -60,6 +61,7 @@ final class FunctionOwnership {
     this.body = body;
     this.pointers = pointers;
     before = new @Nullable Holds[body.blocks().size()];
+    after = new @Nullable Holds[body.blocks().size()];
     definitions = body.definitions();
     input.graph().sites().of(function).forEach(site -> sites.put(site.call(), site));
     outcomes = new Outcomes(body);
@@ -90,9 +92,10 @@ final class FunctionOwnership {
       if (start == null) {
         continue;
       }
-      Holds after = run(block, start, null);
+      Holds end = run(block, start, null);
+      after[at] = end;
       for (int successor : block.terminator().successors()) {
-        Holds arriving = along(block, successor, after, null);
+        Holds arriving = along(block, successor, end, null);
         Holds old = before[successor];
         Holds joined = old == null ? arriving : old.meet(arriving, sets);
         if (!joined.equals(old)) {
@@ -125,11 +128,10 @@ final class FunctionOwnership {
     Hold result = Hold.NOTHING;
     var returned = new BitSet();
     for (Block block : body.blocks()) {
-      Holds start = before[block.index()];
-      if (start == null || !(block.terminator() instanceof Return r)) {
+      Holds end = after[block.index()];
+      if (end == null || !(block.terminator() instanceof Return r)) {
         continue;
       }
-      Holds end = run(block, start, null);
       change(ends, end);
       for (Formal formal : function.formals()) {
         int pointer = pointers.slot(formal);
@@ -177,8 +179,8 @@ final class FunctionOwnership {
     var found = new EnumMap<Sign, List<Hold>>(Sign.class);
     Sign.all().forEach(s -> found.put(s, unchanged()));
     for (Block block : body.blocks()) {
-      Holds start = before[block.index()];
-      if (start == null || !(block.terminator() instanceof Return r)) {
+      Holds end = after[block.index()];
+      if (end == null || !(block.terminator() instanceof Return r)) {
         continue;
       }
       if (r.value() == null) {
@@ -186,7 +188,6 @@ final class FunctionOwnership {
       }
       Phi phi = outcomes.returned(block);
       if (phi == null) {
-        Holds end = run(block, start, null);
         change(found, outcomes.signs(block, r.value()), end);
       } else {
         phi.incoming().forEach(i -> changeFrom(i, block, found));
@@ -198,9 +199,9 @@ final class FunctionOwnership {
 
   private void changeFrom(Phi.Incoming incoming, Block block, Map<Sign, List<Hold>> found) {
     Block from = body.blocks().get(incoming.block());
-    Holds start = before[from.index()];
-    if (start != null) {
-      Holds end = run(block, along(from, block.index(), run(from, start, null), null), null);
+    Holds left = after[from.index()];
+    if (left != null) {
+      Holds end = run(block, along(from, block.index(), left, null), null);
       change(found, outcomes.signs(block, incoming.value()), end);
     }
   }
@@ -217,9 +218,8 @@ final class FunctionOwnership {
   private BitSet lowered() {
     var lowered = new BitSet();
     for (Block block : body.blocks()) {
-      Holds start = before[block.index()];
-      if (start != null) {
-        Holds end = run(block, start, null);
+      Holds end = after[block.index()];
+      if (end != null) {
         for (Formal formal : function.formals()) {
           int pointer = pointers.slot(formal);
           if (pointer >= 0 && changed(end.get(pointer)) != Hold.NOTHING) {
@@ -359,7 +359,9 @@ final class FunctionOwnership {
     Holds now = start.copy();
     for (Instruction i : block.instructions()) {
       if (isCalculation(i)) {
-        now.returned().values().forEach(h -> step(i, block.index(), h, null));
+        for (Holds h : now.returned().values()) {
+          step(i, block.index(), h, null);
+        }
       } else {
         now.forgetReturned();
       }
@@ -384,8 +386,11 @@ final class FunctionOwnership {
     if (i instanceof Phi) {
       return;
     }
-    i.definition().ifPresent(r -> forget(r, now, sink));
-    int defined = pointers.defined(i.definition().orElse(null));
+    Result result = i.definition().orElse(null);
+    if (result != null) {
+      forget(result, now, sink);
+    }
+    int defined = pointers.defined(result);
     if (i instanceof Load l) {
       linking.load(l, now, sink);
     } else if (i instanceof Store s) {

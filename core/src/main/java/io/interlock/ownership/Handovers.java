@@ -81,6 +81,10 @@ public final class Handovers {
   private final OwnershipInput input;
   private final Assumptions assumptions;
   private final Map<Function, Hold[]> entries = new HashMap<>();
+
+  /** The holds in functions with what they are entered with, until that changes. */
+  private final Map<Function, FunctionOwnership> entered = new HashMap<>();
+
   private final Map<Function, BitSet> loose = new HashMap<>();
   private final Map<Function, Map<Integer, BitSet>> found = new HashMap<>();
   private final Map<Function, BitSet> finders = new HashMap<>();
@@ -320,6 +324,7 @@ public final class Handovers {
         finders.computeIfAbsent(function.original(), f -> new BitSet());
         var recording = new Recording(function);
         replay(function, recording);
+        entered.remove(function); // not needed any more, and large
         Body body = input.graph().program().body(function).orElse(null);
         if (body != null) {
           new EndDistances(input, input.pointers(function), body).tell(recording);
@@ -331,10 +336,14 @@ public final class Handovers {
   private void replay(Function function, Sink sink) {
     Body body = input.graph().program().body(function).orElse(null);
     if (body != null) {
-      var holds = new FunctionOwnership(input, function, body, input.pointers(function));
-      holds.solve(List.of(entry(function)));
-      holds.replay(sink);
+      entered.computeIfAbsent(function, f -> enter(f, body)).replay(sink);
     }
+  }
+
+  private FunctionOwnership enter(Function function, Body body) {
+    var holds = new FunctionOwnership(input, function, body, input.pointers(function));
+    holds.solve(List.of(entry(function)));
+    return holds;
   }
 
   /** Hears of arguments only. */
@@ -352,6 +361,7 @@ public final class Handovers {
       if (met != known[formal]) {
         known[formal] = met;
         lowered.set(callee.index());
+        entered.remove(callee);
       }
     }
 

@@ -86,6 +86,9 @@ final class HeapObjects {
   BitSet ofSameSites(BitSet some) {
     var all = new BitSet();
     for (int o = some.nextSetBit(0); o >= 0; o = some.nextSetBit(o + 1)) {
+      if (all.get(o)) {
+        continue; // with all that are made there
+      }
       all.set(o);
       Instruction site = pointsTo.objects().get(o).site();
       BitSet others = site == null ? null : bySite.get(site);
@@ -101,8 +104,9 @@ final class HeapObjects {
     for (int i = 0; i < places.size(); i++) {
       AbstractObject object = pointsTo.object(places.get(i));
       boolean isNamed =
-          List.of(AbstractObject.Kind.GLOBAL, AbstractObject.Kind.STACK, AbstractObject.Kind.HEAP)
-              .contains(object.kind());
+          object.kind() == AbstractObject.Kind.GLOBAL
+              || object.kind() == AbstractObject.Kind.STACK
+              || object.kind() == AbstractObject.Kind.HEAP;
       if (!isNamed || !visible.get(object.index())) {
         return false;
       }

@@ -116,14 +116,20 @@ final class SlotArrays {
    * from there on if their number is negative.
    */
   Places among(Places at, long bytes, PointsTo pointsTo) {
+    if (cellsOf.isEmpty()) {
+      return Places.NONE;
+    }
     var found = new BitSet();
-    at.forEach(
-        place ->
-            cellsOf
-                .getOrDefault(pointsTo.object(place).index(), Places.NONE)
-                .filter(cell -> isAmong(cell, pointsTo.offset(place), bytes, pointsTo))
-                .forEach(found::set));
-    return Places.ofSorted(found.stream().toArray());
+    for (int i = 0; i < at.size(); i++) {
+      long start = pointsTo.offset(at.get(i));
+      Places cells = cellsOf.getOrDefault(pointsTo.object(at.get(i)).index(), Places.NONE);
+      for (int k = 0; k < cells.size(); k++) {
+        if (isAmong(cells.get(k), start, bytes, pointsTo)) {
+          found.set(cells.get(k));
+        }
+      }
+    }
+    return found.isEmpty() ? Places.NONE : Places.ofSorted(found.stream().toArray());
   }
 
   private boolean isAmong(int cell, long start, long bytes, PointsTo pointsTo) {

@@ -38,7 +38,18 @@ final class SolvedPointsTo implements PointsTo {
   private volatile PlaceTable.Snapshot known;
 
   /** Places so many bytes further, and then any number of steps: asked again and again. */
-  private record Move(Places from, long bytes, long step) {}
+  private record Move(Places from, long bytes, long step) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Move m && m.bytes == bytes && m.step == step && m.from.equals(from);
+    }
+
+    @Override
+    public int hashCode() {
+      return (from.hashCode() * 31 + Long.hashCode(bytes)) * 31 + Long.hashCode(step);
+    }
+  }
 
   SolvedPointsTo(SolverState state, Layouts layouts) {
     this.state = state;

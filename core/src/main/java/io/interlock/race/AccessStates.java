@@ -11,6 +11,7 @@ import io.interlock.threads.Started;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -45,11 +46,53 @@ final class AccessStates {
       Set<Ended> ended,
       List<Mark> marks,
       int argument,
-      int protection) {}
+      int protection) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof State s
+          && s.protection == protection
+          && s.argument == argument
+          && s.kind == kind
+          && s.extent.equals(extent)
+          && s.name.equals(name)
+          && Objects.equals(s.startedNow, startedNow)
+          && Objects.equals(s.startedSince, startedSince)
+          && s.ended.equals(ended)
+          && s.marks.equals(marks);
+    }
+
+    @Override
+    public int hashCode() {
+      return (((name.hashCode() * 31 + protection) * 31 + extent.hashCode()) * 31
+                  + marks.hashCode())
+              * 31
+          + kind.hashCode();
+    }
+  }
 
   /** What is the same for accesses of all memory. */
   private record Protection(
-      Set<Holding> locks, BitSet mayRun, Milestones milestones, BitSet roots, Object aspect) {}
+      Set<Holding> locks, BitSet mayRun, Milestones milestones, BitSet roots, Object aspect) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Protection p
+          && p.locks.equals(locks)
+          && p.mayRun.equals(mayRun)
+          && p.milestones.equals(milestones)
+          && p.roots.equals(roots)
+          && p.aspect.equals(aspect);
+    }
+
+    @Override
+    public int hashCode() {
+      return (((locks.hashCode() * 31 + mayRun.hashCode()) * 31 + milestones.hashCode()) * 31
+                  + roots.hashCode())
+              * 31
+          + aspect.hashCode();
+    }
+  }
 
   private final Threads threads;
   private final TellingNames names;

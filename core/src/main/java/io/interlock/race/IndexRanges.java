@@ -97,6 +97,7 @@ final class IndexRanges {
   boolean areApart(Bytes a, ThreadRoot first, Bytes b, ThreadRoot second) {
     var two = new Two(a, b);
     return arePossible(two)
+        && isOneValue(a.from.atom())
         && answers.computeIfAbsent(
             new Key(two, first.index(), second.index(), null),
             k -> areApart(two, asking(first, second, (atom, t) -> null, 1, Origin.NONE), null));
@@ -113,7 +114,10 @@ final class IndexRanges {
   /** Whether accesses of two threads cannot meet because of the numbers that the threads drew. */
   boolean areDrawn(Bytes a, ThreadRoot first, Bytes b, ThreadRoot second, DrawnNumbers drawn) {
     var two = new Two(a, b);
-    if (arePossible(two)) {
+    Atom base = a.from.atom();
+    boolean isOneBase =
+        isOneValue(base) || drawn.number(base, first) != null || drawn.number(base, second) != null;
+    if (isOneBase && arePossible(two)) {
       for (int place : counters(two, first, second, drawn)) {
         Long step = drawn.step(place, first, second);
         if (step != null && areDrawn(two, first, second, drawn, place, step)) {
@@ -177,11 +181,15 @@ final class IndexRanges {
 
   private boolean areInOrder(
       Two two, ThreadRoot less, ThreadRoot more, ThreadRoot created, Atom counter, long step) {
+    Predicate<Atom> isShared =
+        a -> isOneValue(a) || (created.isFixed(a) && !(a instanceof Atom.Contents));
+    Atom base = two.less.from.atom();
+    if (!base.equals(counter) && !isShared.test(base)) {
+      return false;
+    }
     return answers.computeIfAbsent(
         new Key(two, less.index(), more.index(), counter),
         k -> {
-          Predicate<Atom> isShared =
-              a -> isOneValue(a) || (created.isFixed(a) && !(a instanceof Atom.Contents));
           var question =
               new Question(
                   less,

@@ -206,8 +206,15 @@ final class Inequalities {
     if (steps == 0 || work++ > MAX_WORK) {
       return false;
     }
-    return followsByQuotients(number, bad, steps)
-        || facts.stream().anyMatch(f -> followsBy(f, number, bad, steps));
+    if (followsByQuotients(number, bad, steps)) {
+      return true;
+    }
+    for (Polynomial fact : facts) {
+      if (followsBy(fact, number, bad, steps)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The first part that may be negative; null if there is none. */
@@ -221,7 +228,12 @@ final class Inequalities {
   }
 
   private boolean areNotNegative(List<Integer> factors) {
-    return factors.stream().allMatch(notNegative::get);
+    for (int factor : factors) {
+      if (!notNegative.get(factor)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean followsBy(

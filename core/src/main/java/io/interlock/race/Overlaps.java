@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.race.AccessIndex.At;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +98,14 @@ final class Overlaps {
 
   /** What proofs ask of an access besides its state, see {@link Exclusion#aspect}. */
   Object aspect(ThreadAccess access) {
-    return exclusions.stream().map(e -> e.aspect(access)).filter(a -> !a.equals("")).toList();
+    var aspects = new ArrayList<Object>(exclusions.size());
+    for (Exclusion exclusion : exclusions) {
+      Object aspect = exclusion.aspect(access);
+      if (!aspect.equals("")) {
+        aspects.add(aspect);
+      }
+    }
+    return aspects;
   }
 
   /** What proves that two threads do not make the accesses at once; null if nothing does. */

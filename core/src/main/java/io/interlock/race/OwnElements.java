@@ -71,8 +71,16 @@ final class OwnElements {
 
   /** The one term of an address that passes a test; null if there are more, or none. */
   private static @Nullable Term only(At at, Predicate<Term> test) {
-    List<Term> passing = address(at).terms().stream().filter(test).toList();
-    return passing.size() == 1 ? passing.get(0) : null;
+    Term only = null;
+    for (Term term : address(at).terms()) {
+      if (test.test(term)) {
+        if (only != null) {
+          return null;
+        }
+        only = term;
+      }
+    }
+    return only;
   }
 
   private boolean areApart(At a, At b, long stride) {

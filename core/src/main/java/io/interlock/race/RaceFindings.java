@@ -94,8 +94,12 @@ final class RaceFindings {
       List<Integer> left = indexes(pair.a(), indexes, shown);
       List<Integer> right = indexes(pair.b(), indexes, shown);
       // Enough that each takes part: the first of one side with all of the other, both ways.
-      left.forEach(a -> add(a, right.get(0), pair, location, shown, racing));
-      right.forEach(b -> add(left.get(0), b, pair, location, shown, racing));
+      for (int a : left) {
+        add(a, right.get(0), pair, location, shown, racing);
+      }
+      for (int b : right) {
+        add(left.get(0), b, pair, location, shown, racing);
+      }
     }
     var accesses = new ArrayList<Access>();
     for (int i = 0; i < shown.places.size(); i++) {

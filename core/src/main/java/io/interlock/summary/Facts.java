@@ -2,7 +2,7 @@ package io.interlock.summary;
 
 import io.interlock.ir.Function;
 import io.interlock.symbolic.Symbolic;
-import io.interlock.util.OrderedMap;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +21,11 @@ public final class Facts {
 
   /** Facts that others have found. */
   public static Facts of(Map<Symbolic, Signs> signs) {
-    return new Facts(OrderedMap.copyOf(signs));
+    return new Facts(new LinkedHashMap<>(signs));
   }
 
   public Map<Symbolic, Signs> signs() {
-    return signs;
+    return Collections.unmodifiableMap(signs);
   }
 
   public Signs of(Symbolic number) {
@@ -55,7 +55,7 @@ public final class Facts {
   private Facts with(Symbolic number, Signs value) {
     var more = new LinkedHashMap<>(signs);
     more.put(number, value);
-    return new Facts(OrderedMap.copyOf(more));
+    return new Facts(more);
   }
 
   /** The same, in place of an older fact if there are too many. */
@@ -80,12 +80,14 @@ public final class Facts {
   }
 
   public Facts forget(Function function, int local) {
-    if (signs.keySet().stream().noneMatch(n -> n.mentionsDefinition(function, local))) {
-      return this;
+    for (Symbolic number : signs.keySet()) {
+      if (number.mentionsDefinition(function, local)) {
+        var fewer = new LinkedHashMap<>(signs);
+        fewer.keySet().removeIf(n -> n.mentionsDefinition(function, local));
+        return new Facts(fewer);
+      }
     }
-    var fewer = new LinkedHashMap<>(signs);
-    fewer.keySet().removeIf(n -> n.mentionsDefinition(function, local));
-    return new Facts(OrderedMap.copyOf(fewer));
+    return this;
   }
 
   /** What both say. */
@@ -101,7 +103,7 @@ public final class Facts {
             common.put(number, either);
           }
         });
-    return new Facts(OrderedMap.copyOf(common));
+    return new Facts(common);
   }
 
   @Override

@@ -73,16 +73,23 @@ public final class Marks {
   }
 
   private boolean isRaised(int number, Symbolic cell) {
-    var mark = new Mark(Mark.Kind.RAISED, number);
-    return all.stream().anyMatch(n -> n.mark().equals(mark) && n.cell().atom().equals(cell.atom()));
+    for (Named n : all) {
+      boolean isIt = n.mark().kind() == Mark.Kind.RAISED && n.mark().number() == number;
+      if (isIt && n.cell().atom().equals(cell.atom())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The marks of an access of a callee's, without what is not so in this state. */
   List<Mark> here(List<Mark> callees, Symbolic address) {
-    boolean isAny =
-        callees.stream()
-            .anyMatch(m -> m.kind() == Mark.Kind.FIRST && isRaised(m.number(), address));
-    return isAny ? callees.stream().filter(m -> m.kind() != Mark.Kind.FIRST).toList() : callees;
+    for (Mark mark : callees) {
+      if (mark.kind() == Mark.Kind.FIRST && isRaised(mark.number(), address)) {
+        return callees.stream().filter(m -> m.kind() != Mark.Kind.FIRST).toList();
+      }
+    }
+    return callees;
   }
 
   private Marks without(Mark.Kind kind, int number, Symbolic cell) {
@@ -142,12 +149,14 @@ public final class Marks {
   }
 
   private Marks without(Predicate<Named> leftOut) {
-    if (all.stream().noneMatch(leftOut)) {
-      return this;
+    for (Named named : all) {
+      if (leftOut.test(named)) {
+        var rest = new HashSet<>(all);
+        rest.removeIf(leftOut);
+        return of(rest);
+      }
     }
-    var rest = new HashSet<>(all);
-    rest.removeIf(leftOut);
-    return of(rest);
+    return this;
   }
 
   /** A thread has waited at a barrier: whether one made it the one of its round is forgotten. */

@@ -1,6 +1,7 @@
 package io.interlock.summary;
 
 import io.interlock.ir.Compare.Predicate;
+import java.util.List;
 
 /** A set of signs a number may have: negative, zero, positive. */
 public enum Signs {
@@ -13,6 +14,8 @@ public enum Signs {
   NOT_NEGATIVE(6),
   ANY(7);
 
+  private static final List<Signs> BY_BITS = List.of(values());
+
   private final int bits;
 
   Signs(int bits) {
@@ -20,12 +23,7 @@ public enum Signs {
   }
 
   private static Signs of(int bits) {
-    for (Signs s : values()) {
-      if (s.bits == bits) {
-        return s;
-      }
-    }
-    throw new IllegalArgumentException("signs " + bits);
+    return BY_BITS.get(bits);
   }
 
   public static Signs of(long number) {

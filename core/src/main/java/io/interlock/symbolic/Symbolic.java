@@ -45,6 +45,7 @@ public final class Symbolic {
   private final int hash;
   private final int depth;
   private final boolean mentionsFormal;
+  private final boolean mentionsLocal;
 
   private Symbolic(Atom atom, long offset, List<Term> terms) {
     this.atom = atom;
@@ -53,12 +54,15 @@ public final class Symbolic {
     hash = (atom.hashCode() * 31 + Long.hashCode(offset)) * 31 + terms.hashCode();
     int deepest = depth(atom);
     boolean formal = mentionsFormal(atom);
+    boolean local = mentionsLocal(atom);
     for (Term term : terms) {
       deepest = Math.max(deepest, depth(term.atom()));
       formal |= mentionsFormal(term.atom());
+      local |= mentionsLocal(term.atom());
     }
     depth = deepest;
     mentionsFormal = formal;
+    mentionsLocal = local;
   }
 
   public static Symbolic of(Atom atom) {
@@ -103,7 +107,7 @@ public final class Symbolic {
 
   /** Whether the name means nothing outside of the function that uses it. */
   public boolean mentionsLocal() {
-    return mentions(Symbolic::isLocal);
+    return mentionsLocal;
   }
 
   /** Whether an atom means nothing outside of the function that made it. */
@@ -245,15 +249,26 @@ public final class Symbolic {
     return atom instanceof FormalValue || (inner != null && inner.mentionsFormal);
   }
 
+  private static boolean mentionsLocal(Atom atom) {
+    if (atom instanceof Computed c) {
+      return c.left().mentionsLocal || c.right().mentionsLocal;
+    }
+    Symbolic inner = inner(atom);
+    return isLocal(atom) || (inner != null && inner.mentionsLocal);
+  }
+
   /** Whether the name may stand for another value each time its definition runs. */
   public boolean mentionsDefinition(io.interlock.ir.Function function, int local) {
-    return mentions(
-        a ->
-            (a instanceof Anonymous x && x.local() == local && x.function() == function)
-                || (a instanceof Loaded l && l.local() == local && l.function() == function)
-                || (a instanceof Reached r && r.local() == local && r.function() == function)
-                || (a instanceof FreshObject h && h.local() == local && h.function() == function)
-                || (a instanceof StackObject s && s.local() == local && s.function() == function));
+    // Asked of all that is known, at each definition: most names are not the function's own.
+    return mentionsLocal && mentions(a -> isDefinition(a, function, local));
+  }
+
+  private static boolean isDefinition(Atom a, io.interlock.ir.Function function, int local) {
+    return (a instanceof Anonymous x && x.local() == local && x.function() == function)
+        || (a instanceof Loaded l && l.local() == local && l.function() == function)
+        || (a instanceof Reached r && r.local() == local && r.function() == function)
+        || (a instanceof FreshObject h && h.local() == local && h.function() == function)
+        || (a instanceof StackObject s && s.local() == local && s.function() == function);
   }
 
   @Override

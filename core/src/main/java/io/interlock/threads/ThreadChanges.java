@@ -87,8 +87,15 @@ public final class ThreadChanges {
 
   /** Whether threads of the caller's were joined. */
   public boolean joinsCallers() {
-    return !joinedRanges.isEmpty()
-        || joined.stream().anyMatch(h -> !(h.atom() instanceof OnlyHandle));
+    if (!joinedRanges.isEmpty()) {
+      return true;
+    }
+    for (Symbolic handle : joined) {
+      if (!(handle.atom() instanceof OnlyHandle)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Creations whose threads may have been started and joined; what they started may still run. */
@@ -185,6 +192,9 @@ public final class ThreadChanges {
 
   /** The same with other threads of each creation. */
   private ThreadChanges mapped(BiFunction<List<CallSite>, Started, Started> change) {
+    if (started.isEmpty()) {
+      return this;
+    }
     var next = new HashMap<List<CallSite>, Started>();
     boolean isOther = false;
     for (var entry : started.entrySet()) {
