@@ -109,11 +109,18 @@ final class PairCheck {
           ownCount == groups.size()
               ? all
               : new Neighbours(groups.subList(0, ownCount), exclusions.protection);
+      var wide = new OpenNeighbours(all, exclusions.protection, exclusions::contain);
+      var wideOwn =
+          ownCount == groups.size()
+              ? wide
+              : new OpenNeighbours(own, exclusions.protection, exclusions::contain);
       for (int i = 0; i < isWrite.length; i++) {
-        if (isWrite[i]) {
+        if (isWrite[i] && Neighbours.isNarrow(first[i])) {
           for (Neighbours.Bucket bucket : (i < ownCount ? all : own).of(first[i])) {
-            compare(i, bucket);
+            compareNarrow(i, bucket);
           }
+        } else if (isWrite[i]) {
+          compareWide(i, (i < ownCount ? wide : wideOwn).of(i));
         }
         if (checks > maxChecks) {
           return new Found(object, races, checks, true);
@@ -122,22 +129,37 @@ final class PairCheck {
       return new Found(object, races, checks, false);
     }
 
-    private void compare(int i, Neighbours.Bucket bucket) {
-      int maxPartners = i < ownCount ? MAX_PARTNERS : 0; // the others have theirs already
+    private void compareNarrow(int i, Neighbours.Bucket bucket) {
       for (Neighbours.Alike alike : bucket.alike()) {
-        boolean isDone = alike.unpaired == 0 && partners[i] >= maxPartners;
-        if (isDone || exclusions.contain(i, alike.groups[0])) {
-          continue;
+        boolean isDone = alike.unpaired == 0 && partners[i] >= maxPartners(i);
+        if (!isDone && !exclusions.contain(i, alike.groups[0])) {
+          compare(i, alike);
         }
-        int tried = 0;
-        while (tried < alike.groups.length && partners[i] < maxPartners) {
-          compare(i, alike.groups[tried++]);
-        }
-        if (tried < alike.groups.length) {
-          compareUnpaired(i, alike);
-        }
-        checks += tried / SKIPPED_PER_CHECK;
       }
+    }
+
+    private void compareWide(int i, OpenNeighbours.Open open) {
+      int next = 0;
+      while (next < open.count() && partners[i] < maxPartners(i)) {
+        compare(i, open.get(next++));
+      }
+      open.forEachUnpaired(next, alike -> compare(i, alike));
+    }
+
+    /** Groups of the object's own have partners; the others have theirs already. */
+    private int maxPartners(int i) {
+      return i < ownCount ? MAX_PARTNERS : 0;
+    }
+
+    private void compare(int i, Neighbours.Alike alike) {
+      int tried = 0;
+      while (tried < alike.groups.length && partners[i] < maxPartners(i)) {
+        compare(i, alike.groups[tried++]);
+      }
+      if (tried < alike.groups.length) {
+        compareUnpaired(i, alike);
+      }
+      checks += tried / SKIPPED_PER_CHECK;
     }
 
     /** An access that has enough partners is still one for those that have none. */
