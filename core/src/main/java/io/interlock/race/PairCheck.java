@@ -28,9 +28,6 @@ final class PairCheck {
   /** So many pairs that need no check cost as much as one check. */
   private static final int SKIPPED_PER_CHECK = 16;
 
-  /** Of accesses that are alike, so many are shown. */
-  private static final int MAX_SHOWN = 1000;
-
   private final Meeting meetings;
   private final Overlaps overlaps;
   private final CommonLock locks;
@@ -59,8 +56,15 @@ final class PairCheck {
    */
   record Found(Place object, Map<Place, List<Pair>> races, long checks, boolean isTruncated) {}
 
-  /** Looks at so many pairs at most. */
-  Found pair(Task task, long maxChecks) {
+  /**
+   * How much is done for one object.
+   *
+   * @param checks so many pairs are looked at
+   * @param alike so many accesses that are alike are shown
+   */
+  record Bounds(long checks, int alike) {}
+
+  Found pair(Task task, Bounds bounds) {
     Map<Group, List<At>> own = groups.of(task.object().object(), task.own());
     Map<Group, List<At>> common = groups.of(task.object().object(), task.common());
     var all = new ArrayList<>(own.values());
@@ -69,7 +73,7 @@ final class PairCheck {
         Stream.concat(own.keySet().stream(), common.keySet().stream())
             .mapToInt(Group::hand)
             .toArray();
-    return new ObjectPairs(task.object(), all, own.size(), hands, maxChecks).compare();
+    return new ObjectPairs(task.object(), all, own.size(), hands, bounds).compare();
   }
 
   /** The groups of accesses of one object: its own compared with all. */
@@ -83,15 +87,15 @@ final class PairCheck {
     private final boolean[] isWrite;
     private final int[] partners;
     private final int[] hands;
-    private final long maxChecks;
+    private final Bounds bounds;
     private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
     private long checks;
 
-    ObjectPairs(Place object, List<List<At>> groups, int ownCount, int[] hands, long maxChecks) {
+    ObjectPairs(Place object, List<List<At>> groups, int ownCount, int[] hands, Bounds bounds) {
       this.object = object;
       this.ownCount = ownCount;
       this.hands = hands;
-      this.maxChecks = maxChecks;
+      this.bounds = bounds;
       this.groups = groups;
       first = groups.stream().map(g -> g.get(0)).toArray(At[]::new);
       footprints = Arrays.stream(first).map(Footprint::of).toArray(Footprint[]::new);
@@ -122,7 +126,7 @@ final class PairCheck {
         } else if (isWrite[i]) {
           compareWide(i, (i < ownCount ? wide : wideOwn).of(i));
         }
-        if (checks > maxChecks) {
+        if (checks > bounds.checks) {
           return new Found(object, races, checks, true);
         }
       }
@@ -213,10 +217,10 @@ final class PairCheck {
         return false;
       }
       List<Pair> pairs = races.computeIfAbsent(meetings.of(object, a, b), p -> new ArrayList<>());
-      for (int i = 0; i < Math.min(MAX_SHOWN, left.size()); i++) {
+      for (int i = 0; i < Math.min(bounds.alike, left.size()); i++) {
         pairs.add(new Pair(left.get(i).access(), b.access(), threads[0], threads[1]));
       }
-      for (int i = 1; i < Math.min(MAX_SHOWN, right.size()); i++) {
+      for (int i = 1; i < Math.min(bounds.alike, right.size()); i++) {
         pairs.add(new Pair(a.access(), right.get(i).access(), threads[0], threads[1]));
       }
       return true;
