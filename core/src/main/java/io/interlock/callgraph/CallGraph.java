@@ -17,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,7 @@ public final class CallGraph {
   private final Program program;
   private final CallSites sites;
   private final EdgeTable edges;
+  private final AtomicReferenceArray<List<CallEdge>> edgesOf;
   private final Adjacency calls;
   private final StronglyConnected connected;
   private final List<List<Function>> components;
@@ -49,6 +51,7 @@ public final class CallGraph {
     this.program = program;
     this.sites = sites;
     this.edges = edges;
+    edgesOf = new AtomicReferenceArray<>(sites.all().size());
     this.complete = complete;
     calls = Adjacency.of(program.functions().size(), sites, edges);
     connected = StronglyConnected.of(calls);
@@ -124,11 +127,20 @@ public final class CallGraph {
 
   /** Everything a site may make run. */
   public List<CallEdge> edges(CallSite site) {
+    List<CallEdge> known = edgesOf.get(site.index());
+    if (known == null) {
+      known = findEdges(site);
+      edgesOf.set(site.index(), known); // several threads may find the same
+    }
+    return known;
+  }
+
+  private List<CallEdge> findEdges(CallSite site) {
     var found = new ArrayList<CallEdge>(edges.end(site.index()) - edges.start(site.index()));
     for (int edge = edges.start(site.index()); edge < edges.end(site.index()); edge++) {
       found.add(edges.edge(edge, site, function(edges.target(edge))));
     }
-    return found;
+    return List.copyOf(found);
   }
 
   /**

@@ -5,6 +5,7 @@ import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
+import io.interlock.callgraph.Revisits;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
@@ -222,20 +223,21 @@ public final class Handovers {
 
   private void findEffects(BitSet running) {
     for (List<Function> component : input.graph().components()) {
-      boolean changed = true;
-      for (int visit = 0; changed; visit++) {
+      var work = new Revisits(input.graph(), component);
+      for (int visit = 0; !work.isEmpty(); visit++) {
         if (visit == MAX_VISITS) {
           isSettled = false;
           return;
         }
-        changed = false;
         for (Function function : component) {
           Body body = input.graph().program().body(function).orElse(null);
-          if (body != null && running.get(function.index())) {
-            changed |= input.set(function, effects(function, body));
+          if (work.take(function)
+              && body != null
+              && running.get(function.index())
+              && input.set(function, effects(function, body))) {
+            work.changed(function);
           }
         }
-        changed &= component.size() > 1 || input.graph().isRecursive(component.get(0));
       }
     }
   }

@@ -123,6 +123,7 @@ final class OwnershipInput {
 
   /** Tells whether they say something new. */
   boolean set(Function function, Effects found) {
-    return !found.equals(effects.put(function, found));
+    Effects known = effects.put(function, found);
+    return !found.equals(known == null ? Effects.NONE : known);
   }
 }

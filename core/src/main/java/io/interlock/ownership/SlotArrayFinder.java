@@ -26,8 +26,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Collects what functions do with arrays, and finds those that seem to be {@link SlotArrays}. */
+/**
+ * Collects what functions do with arrays, and finds those that seem to be {@link SlotArrays}. What
+ * is used together with an array that is none, or that is one of very many, is none either, and
+ * which cells pick its slots does not matter.
+ */
 final class SlotArrayFinder {
+  /** More arrays at one access are not told apart well enough to be any of these. */
+  private static final int MAX_ARRAYS = 256;
+
   /** What is said of one array so far. */
   private static final class Uses {
     final Set<List<Ref>> puts = new HashSet<>();
@@ -42,9 +49,13 @@ final class SlotArrayFinder {
     /** Whether some slot is picked by an index alone that runs on and on. */
     boolean runsOn;
 
+    /** Whether it is none of these, whatever else is said. */
+    boolean isHopeless;
+
     @Nullable SlotRole role() {
       boolean isOne =
-          puts.size() == 1
+          !isHopeless
+              && puts.size() == 1
               && takes.size() == 1
               && periods.size() <= 1
               && reaches.size() == 1
@@ -145,14 +156,23 @@ final class SlotArrayFinder {
       return false;
     }
     together.add(at);
+    boolean isHopeless = at.size() > MAX_ARRAYS;
     for (int i = 0; i < at.size(); i++) {
-      add(at.get(i), slot, pointers, direction);
+      Uses one = uses(at.get(i));
+      add(one, slot, direction);
+      isHopeless |= one.isHopeless || pointsTo.offset(at.get(i)) == PointsTo.ANY_OFFSET;
+    }
+    for (int i = 0; i < at.size(); i++) {
+      if (isHopeless) {
+        uses(at.get(i)).isHopeless = true;
+      } else {
+        addCells(at.get(i), slot, pointers);
+      }
     }
     return true;
   }
 
-  private void add(int array, Slot slot, Pointers pointers, Direction direction) {
-    Uses one = uses(array);
+  private static void add(Uses one, Slot slot, Direction direction) {
     boolean isAbsolute = slot.refs().stream().anyMatch(r -> r.symbol() != null);
     (direction == Direction.PUT ? one.puts : one.takes).add(slot.refs());
     one.homes.add(isAbsolute ? slot.array() : null);
@@ -162,6 +182,12 @@ final class SlotArrayFinder {
       one.periods.add(slot.period());
     }
     one.isSummed |= form.modulus().isNone() && !form.isPlain();
+    one.isHopeless |= one.puts.size() > 1 || one.takes.size() > 1 || one.reaches.size() > 1;
+  }
+
+  /** The cells that pick slots of an array. */
+  private void addCells(int array, Slot slot, Pointers pointers) {
+    IndexForm form = slot.form();
     for (Load load : form.loads()) {
       Ref ref = Ref.of(load, slot.array(), pointers);
       if (ref != null) {

@@ -1,16 +1,10 @@
 package io.interlock.pointsto;
 
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-
 /**
  * Whether ranges of bytes overlap. A range that runs past the end of an array element may lie in
  * any element, so it is taken to cover the array.
  */
 final class Overlaps {
-  /** With so few places on one side no index of the other is worth its while. */
-  static final int FEW = 8;
-
   private final ObjectTable objects;
   private final PlaceTable places;
   private final Layouts layouts;
@@ -23,12 +17,6 @@ final class Overlaps {
   }
 
   boolean mayOverlap(Places a, long sizeA, Places b, long sizeB) {
-    return Math.min(a.size(), b.size()) <= FEW
-        ? anyPair(a, sizeA, b, sizeB)
-        : anyPairIndexed(a, sizeA, b, sizeB);
-  }
-
-  private boolean anyPair(Places a, long sizeA, Places b, long sizeB) {
     for (int i = 0; i < a.size(); i++) {
       for (int j = 0; j < b.size(); j++) {
         if (overlap(a.get(i), sizeA, b.get(j), sizeB)) {
@@ -39,24 +27,7 @@ final class Overlaps {
     return false;
   }
 
-  private boolean anyPairIndexed(Places a, long sizeA, Places b, long sizeB) {
-    var byObject = new Int2ObjectOpenHashMap<IntArrayList>();
-    for (int i = 0; i < a.size(); i++) {
-      int place = a.get(i);
-      byObject.computeIfAbsent(places.object(place), o -> new IntArrayList(1)).add(place);
-    }
-    for (int j = 0; j < b.size(); j++) {
-      IntArrayList candidates = byObject.get(places.object(b.get(j)));
-      for (int i = 0; candidates != null && i < candidates.size(); i++) {
-        if (overlap(candidates.getInt(i), sizeA, b.get(j), sizeB)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private boolean overlap(int p, long sizeP, int q, long sizeQ) {
+  boolean overlap(int p, long sizeP, int q, long sizeQ) {
     if (p == q) {
       return true;
     }

@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * How much a points-to analysis may take before a coarser one takes its place.
  *
- * @param time from the first constraint solved
+ * @param time from the first constraint solved, and of the processor
  * @param heapPercent how much of the largest heap may be in use
  * @param crowding when objects are told apart by type only
  */

@@ -35,6 +35,7 @@ final class SolvedPointsTo implements PointsTo {
   private final Overlaps overlaps;
   private final Map<Move, Places> moved = new ConcurrentHashMap<>();
   private final Map<Places, Places> contents = new ConcurrentHashMap<>();
+  private final PlacesByObject byObject = new PlacesByObject(p -> knowing(p).object(p));
   private volatile PlaceTable.Snapshot known;
 
   /** Places so many bytes further, and then any number of steps: asked again and again. */
@@ -280,18 +281,23 @@ final class SolvedPointsTo implements PointsTo {
 
   @Override
   public boolean mayOverlap(Places a, long sizeA, Places b, long sizeB) {
-    return sizeA != 0 && sizeB != 0 && mayShare(a, b) && overlap(a, sizeA, b, sizeB);
+    if (sizeA == 0 || sizeB == 0) {
+      return false;
+    }
+    if ((long) a.size() * b.size() <= FEW_PAIRS) {
+      return mayShare(a, b) && overlap(a, sizeA, b, sizeB);
+    }
+    return a.size() < b.size()
+        ? mayOverlapMany(a, sizeA, b, sizeB)
+        : mayOverlapMany(b, sizeB, a, sizeA);
   }
 
   private synchronized boolean overlap(Places a, long sizeA, Places b, long sizeB) {
     return overlaps.mayOverlap(a, sizeA, b, sizeB);
   }
 
-  /** Whether places may be in one object: not asked of very many. */
+  /** Whether places may be in one object. */
   private boolean mayShare(Places a, Places b) {
-    if ((long) a.size() * b.size() > FEW_PAIRS) {
-      return true;
-    }
     for (int i = 0; i < a.size(); i++) {
       AbstractObject object = object(a.get(i));
       for (int j = 0; j < b.size(); j++) {
@@ -301,6 +307,27 @@ final class SolvedPointsTo implements PointsTo {
       }
     }
     return false;
+  }
+
+  /** Most places are in objects that the others are not in. */
+  private boolean mayOverlapMany(Places some, long size, Places many, long sizeOfMany) {
+    long[] sorted = byObject.of(many);
+    for (int i = 0; i < some.size(); i++) {
+      int place = some.get(i);
+      int object = knowing(place).object(place);
+      for (int k = PlacesByObject.first(sorted, object);
+          k < sorted.length && PlacesByObject.object(sorted[k]) == object;
+          k++) {
+        if (overlap(place, size, PlacesByObject.place(sorted[k]), sizeOfMany)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private synchronized boolean overlap(int p, long sizeP, int q, long sizeQ) {
+    return overlaps.overlap(p, sizeP, q, sizeQ);
   }
 
   @Override

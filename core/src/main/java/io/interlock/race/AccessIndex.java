@@ -8,7 +8,6 @@ import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,9 +33,9 @@ final class AccessIndex {
 
   private final PointsTo pointsTo;
   private final SymbolicPlaces places;
-  private final ThreadOrder order;
   private final Map<Integer, List<At>> byObject;
   private final WideAccesses wide;
+  private final CellUses uses;
   private final TreeMap<String, List<At>> byLibraryPlace = new TreeMap<>();
   private final Map<Symbolic, Boolean> stable = new ConcurrentHashMap<>();
   private final Map<Symbolic, BitSet> writers = new ConcurrentHashMap<>();
@@ -49,7 +48,6 @@ final class AccessIndex {
       SymbolicPlaces places,
       TextMemory text,
       ThreadOrder order) {
-    this.order = order;
     this.pointsTo = pointsTo;
     this.places = places;
     var at = new ArrayList<Places>(accesses.size());
@@ -64,6 +62,7 @@ final class AccessIndex {
     var lists = new AccessLists(pointsTo, shared, leaves);
     byObject = lists.of(accesses, at);
     wide = lists.wide();
+    uses = new CellUses(accesses, byObject, pointsTo, order);
   }
 
   /** Accesses to what libraries keep to themselves, by its name. */
@@ -88,24 +87,12 @@ final class AccessIndex {
 
   /** Whether nothing writes a cell while another thread may use it. */
   boolean isStable(Symbolic cell) {
-    return stable.computeIfAbsent(cell, this::findStable);
+    return stable.computeIfAbsent(cell, c -> uses.areStable(places.of(c)));
   }
 
   /** The threads that may write a cell. */
   BitSet writers(Symbolic cell) {
-    return writers.computeIfAbsent(cell, this::findWriters);
-  }
-
-  private BitSet findWriters(Symbolic cell) {
-    var result = new BitSet();
-    forEachOf(
-        cell,
-        a -> {
-          if (a.kind().isWrite()) {
-            result.or(a.roots());
-          }
-        });
-    return result;
+    return writers.computeIfAbsent(cell, c -> uses.writers(places.of(c)));
   }
 
   /** All accesses that may touch a pointer in a cell. */
@@ -122,41 +109,6 @@ final class AccessIndex {
     }
   }
 
-  private boolean findStable(Symbolic cell) {
-    Places at = places.of(cell);
-    for (int i = 0; i < at.size(); i++) {
-      long offset = pointsTo.offset(at.get(i));
-      int object = pointsTo.object(at.get(i)).index();
-      if (!isStable(byObject.getOrDefault(object, List.of()), offset)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean isStable(List<At> accesses, long offset) {
-    // Accesses differ in few states, and only these matter here.
-    Map<List<BitSet>, ThreadAccess> writes = new LinkedHashMap<>();
-    Map<List<BitSet>, ThreadAccess> all = new LinkedHashMap<>();
-    for (At at : accesses) {
-      if (mayTouch(at, offset)) {
-        List<BitSet> state = List.of(at.access().roots(), at.access().mayRun());
-        all.putIfAbsent(state, at.access());
-        if (at.access().kind().isWrite()) {
-          writes.putIfAbsent(state, at.access());
-        }
-      }
-    }
-    for (ThreadAccess write : writes.values()) {
-      for (ThreadAccess other : all.values()) {
-        if (order.mayOverlap(write, other)) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
   /** Whether an access may touch a pointer at an offset. */
   static boolean mayTouch(At other, long offset) {
     return mayTouch(other, offset, Long.BYTES);
@@ -164,9 +116,14 @@ final class AccessIndex {
 
   /** The same of a cell of some bytes. */
   static boolean mayTouch(At other, long offset, long bytes) {
+    return mayTouch(other.offset(), other.size(), offset, bytes);
+  }
+
+  /** The same of an access by where it is and how large, as in {@link At}. */
+  static boolean mayTouch(long from, long size, long offset, long bytes) {
     return offset == PointsTo.ANY_OFFSET
-        || other.offset() == PointsTo.ANY_OFFSET
-        || (offset < other.offset() + Math.abs(other.size()) && other.offset() < offset + bytes)
-        || other.size() < 0;
+        || from == PointsTo.ANY_OFFSET
+        || (offset < from + Math.abs(size) && from < offset + bytes)
+        || size < 0;
   }
 }

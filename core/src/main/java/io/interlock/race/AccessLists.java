@@ -6,6 +6,10 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.Leaves.Leaf;
 import io.interlock.threads.OutsideAliases;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectLinkedOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -20,19 +24,30 @@ import java.util.TreeMap;
  * list, so there is one entry for all of them and not one for each.
  */
 final class AccessLists {
-  /** An object in a set of places: where, and what lies there. */
-  private record Slot(int set, long offset, Leaf leaf) {}
+  /** Where in an object, and what lies there. */
+  private record Spot(long offset, Leaf leaf) {}
 
-  /** Where accesses with one set of places go: all lists in which they are at one offset. */
-  private record Target(long offset, Leaf leaf, List<List<At>> lists) {}
+  /** Where accesses with one set of places go: all lists in which they are at one spot. */
+  private record Target(Spot spot, List<List<At>> lists) {}
 
   private final PointsTo pointsTo;
   private final BitSet shared;
   private final Leaves leaves;
   private final OutsideAliases outside;
   private final Map<Places, Integer> sets = new LinkedHashMap<>();
-  private final TreeMap<Integer, List<Slot>> slots = new TreeMap<>();
-  private final WideAccesses wide = new WideAccesses();
+  private final Map<Spot, Integer> spotNumbers = new HashMap<>();
+  private final List<Spot> spots = new ArrayList<>();
+
+  /** By place: the number of its spot. */
+  private final Int2IntOpenHashMap spotAt = new Int2IntOpenHashMap();
+
+  /**
+   * By object: its slots, each a set of places that it is in and the spot there, by their numbers.
+   * Very many in large programs, so they are no objects of ours.
+   */
+  private final TreeMap<Integer, LongArrayList> slots = new TreeMap<>();
+
+  private WideAccesses wide = new WideAccesses();
 
   AccessLists(PointsTo pointsTo, BitSet shared, Leaves leaves) {
     this.pointsTo = pointsTo;
@@ -57,8 +72,8 @@ final class AccessLists {
     for (int i = 0; i < set.length; i++) {
       ThreadAccess access = accesses.get(i);
       for (Target target : targets.get(set[i])) {
-        if (target.leaf.admits(access.extent())) {
-          var at = new At(access, target.offset, target.leaf);
+        if (target.spot.leaf.admits(access.extent())) {
+          var at = new At(access, target.spot.offset, target.spot.leaf);
           target.lists.forEach(l -> l.add(at));
         }
       }
@@ -75,51 +90,99 @@ final class AccessLists {
     return wide;
   }
 
+  /** Takes more accesses for wide while too much is left to compare. */
   private void findWide(List<ThreadAccess> accesses, int[] set) {
     int[] sizes = new int[sets.size()];
-    slots.values().forEach(own -> own.forEach(s -> sizes[s.set]++));
+    slots.values().forEach(own -> own.forEach((long slot) -> sizes[set(slot)]++));
+    int[] members = new int[sets.size()];
+    for (int s : set) {
+      members[s]++;
+    }
+    int many = WideAccesses.MANY;
+    long left = findWide(many, sizes, members);
+    while (left > WideAccesses.MAX_LEFT && many > WideAccesses.MIN_MANY) {
+      many /= 2;
+      left = findWide(many, sizes, members);
+    }
     for (int i = 0; i < set.length; i++) {
-      if (sizes[set[i]] > WideAccesses.MANY) {
+      if (sizes[set[i]] > many) {
         wide.add(accesses.get(i));
       }
     }
-    Map<Slot, Integer> ways = new HashMap<>();
-    slots.forEach(
-        (object, own) -> {
-          var here = new BitSet();
-          for (Slot slot : own) {
-            if (sizes[slot.set] > WideAccesses.MANY) {
-              here.set(ways.computeIfAbsent(slot, s -> ways.size()));
-            }
-          }
-          wide.add(object, here);
-        });
+  }
+
+  /**
+   * Takes those for wide that may be at more than so many objects; how many accesses are then left
+   * to compare with all others, counted for each object.
+   *
+   * @param sizes by set of places: of how many objects
+   * @param members by set of places: how many accesses
+   */
+  private long findWide(int many, int[] sizes, int[] members) {
+    wide = new WideAccesses();
+    long left = 0;
+    var ways = new Long2IntOpenHashMap();
+    for (var entry : slots.entrySet()) {
+      var here = new BitSet();
+      long all = 0;
+      long narrow = 0;
+      for (long slot : entry.getValue()) {
+        int set = set(slot);
+        all += members[set];
+        if (sizes[set] > many) {
+          here.set(ways.computeIfAbsent(slot, s -> ways.size()));
+        } else {
+          narrow += members[set];
+        }
+      }
+      wide.add(entry.getKey(), here);
+      left += wide.areComparedBefore(entry.getKey()) ? narrow : all;
+    }
+    return left;
   }
 
   private void addSlots(Places places, int set) {
     for (int i = 0; i < places.size(); i++) {
-      AbstractObject object = pointsTo.object(places.get(i));
-      long offset = pointsTo.offset(places.get(i));
-      addSlot(object, offset, set);
-      for (OutsideAliases.Part part : outside.of(object)) {
-        boolean isAny = offset == PointsTo.ANY_OFFSET;
-        addSlot(part.object(), isAny ? offset : part.offset() + offset, set);
+      int place = places.get(i);
+      AbstractObject object = pointsTo.object(place);
+      if (shared.get(object.index())) {
+        addSlot(object, set, spotAt.computeIfAbsent(place, p -> spot(object, pointsTo.offset(p))));
+      }
+      List<OutsideAliases.Part> parts = outside.of(object);
+      long offset = parts.isEmpty() ? 0 : pointsTo.offset(place);
+      for (OutsideAliases.Part part : parts) {
+        if (shared.get(part.object().index())) {
+          boolean isAny = offset == PointsTo.ANY_OFFSET;
+          addSlot(part.object(), set, spot(part.object(), isAny ? offset : part.offset() + offset));
+        }
       }
     }
   }
 
-  private void addSlot(AbstractObject object, long offset, int set) {
-    if (shared.get(object.index())) {
-      slots
-          .computeIfAbsent(object.index(), o -> new ArrayList<>())
-          .add(new Slot(set, offset, leaves.at(object.index(), offset)));
+  private int spot(AbstractObject object, long offset) {
+    var spot = new Spot(offset, leaves.at(object.index(), offset));
+    Integer known = spotNumbers.putIfAbsent(spot, spots.size());
+    if (known != null) {
+      return known;
     }
+    spots.add(spot);
+    return spots.size() - 1;
+  }
+
+  private void addSlot(AbstractObject object, int set, int spot) {
+    slots
+        .computeIfAbsent(object.index(), o -> new LongArrayList())
+        .add(((long) set << Integer.SIZE) | spot);
+  }
+
+  private static int set(long slot) {
+    return (int) (slot >>> Integer.SIZE);
   }
 
   /** Where accesses go by their set of places, one list for objects with the same slots. */
   private List<List<Target>> targets(Map<Integer, List<At>> byObject) {
-    Map<Slot, Target> bySlot = new LinkedHashMap<>();
-    Map<List<Slot>, List<At>> lists = new HashMap<>();
+    var bySlot = new Long2ObjectLinkedOpenHashMap<Target>();
+    Map<LongArrayList, List<At>> lists = new HashMap<>();
     slots.forEach(
         (object, own) -> {
           List<At> known = lists.get(own);
@@ -127,17 +190,17 @@ final class AccessLists {
           byObject.put(object, all);
           if (known == null) {
             lists.put(own, all);
-            own.forEach(
-                s ->
-                    bySlot
-                        .computeIfAbsent(s, n -> new Target(n.offset, n.leaf, new ArrayList<>()))
-                        .lists
-                        .add(all));
+            for (long slot : own) {
+              bySlot
+                  .computeIfAbsent(slot, s -> new Target(spots.get((int) s), new ArrayList<>(1)))
+                  .lists
+                  .add(all);
+            }
           }
         });
     List<List<Target>> targets = new ArrayList<>();
     sets.keySet().forEach(s -> targets.add(new ArrayList<>()));
-    bySlot.forEach((slot, target) -> targets.get(slot.set).add(target));
+    bySlot.forEach((slot, target) -> targets.get(set(slot)).add(target));
     return targets;
   }
 }

@@ -52,6 +52,7 @@ final class AccessText {
   private final Map<Expression, String> expressions = new HashMap<>();
   private final IdentityHashMap<Context, List<CallStep>> entries = new IdentityHashMap<>();
   private final IdentityHashMap<GuardedAccess, List<Place>> places = new IdentityHashMap<>();
+  private final Map<BitSet, List<ThreadRef>> shownThreads = new HashMap<>();
 
   AccessText(
       Program program,
@@ -114,12 +115,26 @@ final class AccessText {
         key.kind(),
         expression(place.direct(), key),
         access.locks().stream().map(h -> show(h, place, access.context())).toList(),
-        roots.stream().mapToObj(threads.roots()::get).map(AccessText::show).distinct().toList(),
+        threads(roots),
         chain(access.context(), place.calls()));
+  }
+
+  /** Asked for each access, and few differ. */
+  private List<ThreadRef> threads(BitSet roots) {
+    List<ThreadRef> known = shownThreads.get(roots);
+    if (known == null) {
+      known =
+          roots.stream().mapToObj(threads.roots()::get).map(AccessText::show).distinct().toList();
+      shownThreads.put((BitSet) roots.clone(), known);
+    }
+    return known;
   }
 
   /** The calls that lead to a place, outermost first. */
   private List<CallStep> chain(Context context, @Nullable Step calls) {
+    if (calls == null) {
+      return entries.computeIfAbsent(context, AccessText::entryChain);
+    }
     var inner = new ArrayDeque<CallStep>();
     for (Step step = calls; step != null; step = step.before()) {
       inner.addFirst(new CallStep(step.call().caller().name(), step.call().call().position()));
@@ -170,7 +185,7 @@ final class AccessText {
         }
       }
     }
-    return new ArrayList<>(steps);
+    return List.copyOf(steps);
   }
 
   private HeldLock show(Holding holding, Place place, Context context) {

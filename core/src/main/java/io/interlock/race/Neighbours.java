@@ -91,22 +91,25 @@ final class Neighbours {
     wide = Bucket.of(rest, protection);
   }
 
-  private static boolean isNarrow(At at) {
+  static boolean isNarrow(At at) {
     long size = at.size();
     return at.offset() != PointsTo.ANY_OFFSET && size >= 0 && size <= NARROW;
   }
 
-  /** Those of an access, which need not be in a group here. */
+  /** Those of an access of a few bytes, which need not be in a group here. */
   List<Bucket> of(At at) {
     var found = new ArrayList<Bucket>();
     found.add(wide);
-    if (isNarrow(at)) {
-      var first = new Bytes(at.offset() - NARROW, 0);
-      var end = new Bytes(at.offset() + NARROW, 0);
-      narrow.subMap(first, end).forEach((bytes, bucket) -> add(bytes, bucket, at, found));
-    } else {
-      found.addAll(narrow.values());
-    }
+    var first = new Bytes(at.offset() - NARROW, 0);
+    var end = new Bytes(at.offset() + NARROW, 0);
+    narrow.subMap(first, end).forEach((bytes, bucket) -> add(bytes, bucket, at, found));
+    return found;
+  }
+
+  /** Those of all accesses that are not of a few bytes. */
+  List<Alike> all() {
+    var found = new ArrayList<>(wide.alike());
+    narrow.values().forEach(bucket -> found.addAll(bucket.alike()));
     return found;
   }
 

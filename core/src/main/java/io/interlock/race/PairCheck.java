@@ -28,9 +28,6 @@ final class PairCheck {
   /** So many pairs that need no check cost as much as one check. */
   private static final int SKIPPED_PER_CHECK = 16;
 
-  /** Of accesses that are alike, so many are shown. */
-  private static final int MAX_SHOWN = 1000;
-
   private final Meeting meetings;
   private final Overlaps overlaps;
   private final CommonLock locks;
@@ -59,8 +56,15 @@ final class PairCheck {
    */
   record Found(Place object, Map<Place, List<Pair>> races, long checks, boolean isTruncated) {}
 
-  /** Looks at so many pairs at most. */
-  Found pair(Task task, long maxChecks) {
+  /**
+   * How much is done for one object.
+   *
+   * @param checks so many pairs are looked at
+   * @param alike so many accesses that are alike are shown
+   */
+  record Bounds(long checks, int alike) {}
+
+  Found pair(Task task, Bounds bounds) {
     Map<Group, List<At>> own = groups.of(task.object().object(), task.own());
     Map<Group, List<At>> common = groups.of(task.object().object(), task.common());
     var all = new ArrayList<>(own.values());
@@ -69,7 +73,7 @@ final class PairCheck {
         Stream.concat(own.keySet().stream(), common.keySet().stream())
             .mapToInt(Group::hand)
             .toArray();
-    return new ObjectPairs(task.object(), all, own.size(), hands, maxChecks).compare();
+    return new ObjectPairs(task.object(), all, own.size(), hands, bounds).compare();
   }
 
   /** The groups of accesses of one object: its own compared with all. */
@@ -83,15 +87,15 @@ final class PairCheck {
     private final boolean[] isWrite;
     private final int[] partners;
     private final int[] hands;
-    private final long maxChecks;
+    private final Bounds bounds;
     private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
     private long checks;
 
-    ObjectPairs(Place object, List<List<At>> groups, int ownCount, int[] hands, long maxChecks) {
+    ObjectPairs(Place object, List<List<At>> groups, int ownCount, int[] hands, Bounds bounds) {
       this.object = object;
       this.ownCount = ownCount;
       this.hands = hands;
-      this.maxChecks = maxChecks;
+      this.bounds = bounds;
       this.groups = groups;
       first = groups.stream().map(g -> g.get(0)).toArray(At[]::new);
       footprints = Arrays.stream(first).map(Footprint::of).toArray(Footprint[]::new);
@@ -109,35 +113,57 @@ final class PairCheck {
           ownCount == groups.size()
               ? all
               : new Neighbours(groups.subList(0, ownCount), exclusions.protection);
+      var wide = new OpenNeighbours(all, exclusions.protection, exclusions::contain);
+      var wideOwn =
+          ownCount == groups.size()
+              ? wide
+              : new OpenNeighbours(own, exclusions.protection, exclusions::contain);
       for (int i = 0; i < isWrite.length; i++) {
-        if (isWrite[i]) {
+        if (isWrite[i] && Neighbours.isNarrow(first[i])) {
           for (Neighbours.Bucket bucket : (i < ownCount ? all : own).of(first[i])) {
-            compare(i, bucket);
+            compareNarrow(i, bucket);
           }
+        } else if (isWrite[i]) {
+          compareWide(i, (i < ownCount ? wide : wideOwn).of(i));
         }
-        if (checks > maxChecks) {
+        if (checks > bounds.checks) {
           return new Found(object, races, checks, true);
         }
       }
       return new Found(object, races, checks, false);
     }
 
-    private void compare(int i, Neighbours.Bucket bucket) {
-      int maxPartners = i < ownCount ? MAX_PARTNERS : 0; // the others have theirs already
+    private void compareNarrow(int i, Neighbours.Bucket bucket) {
       for (Neighbours.Alike alike : bucket.alike()) {
-        boolean isDone = alike.unpaired == 0 && partners[i] >= maxPartners;
-        if (isDone || exclusions.contain(i, alike.groups[0])) {
-          continue;
+        boolean isDone = alike.unpaired == 0 && partners[i] >= maxPartners(i);
+        if (!isDone && !exclusions.contain(i, alike.groups[0])) {
+          compare(i, alike);
         }
-        int tried = 0;
-        while (tried < alike.groups.length && partners[i] < maxPartners) {
-          compare(i, alike.groups[tried++]);
-        }
-        if (tried < alike.groups.length) {
-          compareUnpaired(i, alike);
-        }
-        checks += tried / SKIPPED_PER_CHECK;
       }
+    }
+
+    private void compareWide(int i, OpenNeighbours.Open open) {
+      int next = 0;
+      while (next < open.count() && partners[i] < maxPartners(i)) {
+        compare(i, open.get(next++));
+      }
+      open.forEachUnpaired(next, alike -> compare(i, alike));
+    }
+
+    /** Groups of the object's own have partners; the others have theirs already. */
+    private int maxPartners(int i) {
+      return i < ownCount ? MAX_PARTNERS : 0;
+    }
+
+    private void compare(int i, Neighbours.Alike alike) {
+      int tried = 0;
+      while (tried < alike.groups.length && partners[i] < maxPartners(i)) {
+        compare(i, alike.groups[tried++]);
+      }
+      if (tried < alike.groups.length) {
+        compareUnpaired(i, alike);
+      }
+      checks += tried / SKIPPED_PER_CHECK;
     }
 
     /** An access that has enough partners is still one for those that have none. */
@@ -191,10 +217,10 @@ final class PairCheck {
         return false;
       }
       List<Pair> pairs = races.computeIfAbsent(meetings.of(object, a, b), p -> new ArrayList<>());
-      for (int i = 0; i < Math.min(MAX_SHOWN, left.size()); i++) {
+      for (int i = 0; i < Math.min(bounds.alike, left.size()); i++) {
         pairs.add(new Pair(left.get(i).access(), b.access(), threads[0], threads[1]));
       }
-      for (int i = 1; i < Math.min(MAX_SHOWN, right.size()); i++) {
+      for (int i = 1; i < Math.min(bounds.alike, right.size()); i++) {
         pairs.add(new Pair(a.access(), right.get(i).access(), threads[0], threads[1]));
       }
       return true;

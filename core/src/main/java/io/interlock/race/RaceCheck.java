@@ -61,7 +61,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** The race check of one program, phase by phase. */
@@ -441,11 +440,8 @@ public final class RaceCheck {
     var locations = new RaceLocations(new LocationText(program, pointsTo));
     pairs.races().forEach(locations::add);
     var once = new OnceControls(graph, models, pointsTo);
-    Supplier<RaceFindings> texts =
-        () ->
-            new RaceFindings(
-                program, pointsTo, threads, accesses.summaries(), index, pairing.all(), once);
-    List<Finding> findings = workers.map(locations.all(), texts, RaceFindings::of);
+    var report = new RaceReport(program, pointsTo, pairing, once, locations.all(), workers);
+    List<Finding> findings = report.findings();
     var incomplete = new ArrayList<Incomplete>();
     accesses
         .summaries()
@@ -459,6 +455,7 @@ public final class RaceCheck {
                     cutShort(
                         pointsTo.objects().get(o).position(),
                         "so many accesses to this object that not all pairs were compared")));
+    report.leftOut().ifPresent(incomplete::add);
     return new Result(
         findings, threads.roots().size(), accesses.all().size(), pairs.locationCount(), incomplete);
   }

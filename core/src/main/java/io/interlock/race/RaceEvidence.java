@@ -126,6 +126,9 @@ final class RaceEvidence {
               ? narrow
               : narrow.subMap(offset - NARROW, true, offset + width, false);
       for (List<At> some : near.values()) {
+        if (into.isFull()) {
+          return;
+        }
         for (At at : some) {
           if (offset == PointsTo.ANY_OFFSET || at.offset() + at.size() > offset) {
             into.add(at.access());

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,13 @@ final class RacePairs {
   private static final long MIN_CHECKS = 20_000;
 
   /** So many objects are looked at at a time. */
-  private static final int AT_A_TIME = 512;
+  private static final int AT_A_TIME = 64;
+
+  /** When there are more racing pairs, one of accesses that are alike stands for all of them. */
+  private static final long MANY_PAIRS = 4_000_000;
+
+  /** Of accesses that are alike, so many are shown. */
+  private static final int MAX_ALIKE = 1000;
 
   /** Two accesses that race, and the threads that make them. */
   record Pair(ThreadAccess a, ThreadAccess b, ThreadRoot threadA, ThreadRoot threadB) {}
@@ -75,6 +82,7 @@ final class RacePairs {
   private final Workers workers;
   private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
   private long checksLeft = MAX_ALL_CHECKS;
+  private long pairCount;
   private long locationCount;
   private final List<Integer> truncated = new ArrayList<>();
 
@@ -87,13 +95,19 @@ final class RacePairs {
   void find(List<Task> tasks, Phase phase, RunContext run) {
     locationCount = tasks.size();
     for (int from = 0; from < tasks.size() && !run.isCancelled(); from += AT_A_TIME) {
+      var done = new AtomicInteger(from);
       run.progress().advanced(phase, from, tasks.size());
-      pair(tasks.subList(from, Math.min(from + AT_A_TIME, tasks.size())));
+      pair(
+          tasks.subList(from, Math.min(from + AT_A_TIME, tasks.size())),
+          () -> run.progress().advanced(phase, done.incrementAndGet(), tasks.size()));
     }
   }
 
-  private void pair(List<Task> some) {
-    long maxChecks = Math.max(MIN_CHECKS, Math.min(MAX_CHECKS, checksLeft));
+  private void pair(List<Task> some, Runnable oneDone) {
+    var bounds =
+        new PairCheck.Bounds(
+            Math.max(MIN_CHECKS, Math.min(MAX_CHECKS, checksLeft)),
+            pairCount > MANY_PAIRS ? 1 : MAX_ALIKE);
     // The largest first, lest one worker be left with it at the end.
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < some.size(); i++) {
@@ -101,7 +115,14 @@ final class RacePairs {
     }
     order.sort(Comparator.comparing(i -> -some.get(i).size()));
     List<PairCheck.Found> found =
-        workers.map(order, check, (c, i) -> c.pair(some.get(i), maxChecks));
+        workers.map(
+            order,
+            check,
+            (c, i) -> {
+              PairCheck.Found one = c.pair(some.get(i), bounds);
+              oneDone.run();
+              return one;
+            });
     var inOrder = new PairCheck.Found[some.size()];
     for (int i = 0; i < inOrder.length; i++) {
       inOrder[order.get(i)] = found.get(i);
@@ -109,6 +130,7 @@ final class RacePairs {
     for (PairCheck.Found f : inOrder) {
       races.putAll(f.races());
       checksLeft -= f.checks();
+      pairCount += f.races().values().stream().mapToLong(List::size).sum();
       if (f.isTruncated()) {
         truncated.add(f.object().object());
       }

@@ -23,6 +23,12 @@ final class WideAccesses {
   /** If there are more, accesses to more objects than that are wide. */
   static final int MANY = 256;
 
+  /** If more are left even so, those to fewer objects are wide, too. */
+  static final long MAX_LEFT = 8_000_000;
+
+  /** But none to so few. */
+  static final int MIN_MANY = 16;
+
   /** Of more objects for which all is compared, the last ones are looked at for being like it. */
   private static final int MAX_TRIED = 64;
 

@@ -3,6 +3,7 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
+import io.interlock.callgraph.Revisits;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
@@ -177,23 +178,20 @@ public final class HeapRegions {
 
   /** Functions that call each other, until nothing changes; false if that takes too long. */
   private boolean solve(List<Function> component, RegionInput input, Int2IntMap spoilt) {
-    boolean changed = true;
-    for (int visit = 0; changed && visit < MAX_VISITS; visit++) {
-      changed = false;
+    var work = new Revisits(graph, component);
+    for (int visit = 0; !work.isEmpty() && visit < MAX_VISITS; visit++) {
       for (Function function : component) {
-        Body body = graph.program().body(function).orElseThrow();
-        var regions = new FunctionRegions(input, function, body);
-        changed |= input.set(function, regions.summary()) && isRecursive(component);
-        regions.addSpoilt(spoilt);
-        owners.put(function, regions.owners());
+        if (work.take(function)) {
+          Body body = graph.program().body(function).orElseThrow();
+          var regions = new FunctionRegions(input, function, body);
+          if (input.set(function, regions.summary())) {
+            work.changed(function);
+          }
+          regions.addSpoilt(spoilt);
+          owners.put(function, regions.owners());
+        }
       }
     }
-    return !changed;
-  }
-
-  private boolean isRecursive(List<Function> component) {
-    return component.size() > 1
-        || graph.sites().of(component.get(0)).stream()
-            .anyMatch(s -> graph.callees(s).contains(component.get(0)));
+    return work.isEmpty();
   }
 }

@@ -15,9 +15,11 @@ import java.util.Set;
  * any of them may do to locks and threads.
  *
  * <p>That way starts as "returns, having done nothing" and is made again from the ways out of all
- * functions until it covers them, which makes it cover every chain of calls. It only grows, in a
- * domain without endless ascent: locks that are held get fewer, and threads are followed up to a
- * bound. Should it still change after many rounds, the table says so.
+ * functions until it covers them, which makes it cover every chain of calls. Some functions are
+ * looked at at a time, in turn, and what they add is assumed for the next: most of it is known
+ * after the first few. It only grows, in a domain without endless ascent: locks that are held get
+ * fewer, and threads are followed up to a bound. Should it still change after many rounds, the
+ * table says so.
  */
 final class LargeComponent {
   /** Smaller ones are worth an exact answer. */
@@ -25,6 +27,9 @@ final class LargeComponent {
 
   private static final int MAX_ROUNDS = 30;
   private static final int MAX_RELEASES = 64;
+
+  /** So many functions are looked at before what they do is assumed of all. */
+  private static final int AT_A_TIME = 64;
 
   private final List<FunctionAnalyzer> analyzers;
   private final SummaryTable table;
@@ -39,11 +44,7 @@ final class LargeComponent {
   }
 
   void summarize() {
-    boolean isSettled = false;
-    for (int round = 0; round < MAX_ROUNDS && !isSettled; round++) {
-      assume();
-      isSettled = !findExits();
-    }
+    boolean isSettled = findExits();
     boolean moreReleases = true;
     for (int round = 0; round < MAX_ROUNDS && moreReleases; round++) {
       assume();
@@ -61,15 +62,31 @@ final class LargeComponent {
     analyzers.forEach(a -> table.set(FunctionSummary.closed(a.function(), a.names(), shared, all)));
   }
 
-  /** Whether a function does more than was assumed of all. */
+  /** Finds the way out of all; whether it settled. */
   private boolean findExits() {
-    List<Exit> all = exits;
-    for (List<Exit> some : workers.map(analyzers, () -> table, (t, a) -> a.closedExits(t))) {
-      all = ExitStates.asOne(all, some);
+    assume();
+    int parts = (analyzers.size() + AT_A_TIME - 1) / AT_A_TIME;
+    int covered = 0;
+    for (int part = 0; covered < parts && part < MAX_ROUNDS * parts; part++) {
+      int from = part % parts * AT_A_TIME;
+      int to = Math.min(from + AT_A_TIME, analyzers.size());
+      covered = exceedExits(analyzers.subList(from, to)) ? 0 : covered + 1;
     }
-    boolean isMore = !all.equals(exits);
+    return covered == parts;
+  }
+
+  /** Whether some functions do more than was assumed of all, which is assumed from now on. */
+  private boolean exceedExits(List<FunctionAnalyzer> some) {
+    List<Exit> all = exits;
+    for (List<Exit> own : workers.map(some, () -> table, (t, a) -> a.closedExits(t))) {
+      all = ExitStates.asOne(all, own);
+    }
+    if (all.equals(exits)) {
+      return false;
+    }
     exits = all;
-    return isMore;
+    assume();
+    return true;
   }
 
   /** Makes the summaries; whether there are more releases in them than were assumed. */

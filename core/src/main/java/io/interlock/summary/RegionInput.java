@@ -60,7 +60,8 @@ final class RegionInput {
 
   /** Tells whether it says something new. */
   boolean set(Function function, RegionSummary summary) {
-    return !summary.equals(summaries.put(function, summary));
+    RegionSummary known = summaries.put(function, summary);
+    return !summary.equals(known == null ? RegionSummary.NONE : known);
   }
 
   boolean areHeads(Places places) {

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Numbers in memory that are used as locks: spin locks made of atomic operations, and flags that
@@ -71,6 +72,12 @@ public final class SpinCells {
   private final Places wide;
 
   private final LockBits bits;
+
+  /** What writes touch: asked again and again. */
+  private final Map<Written, Places> touched = new ConcurrentHashMap<>();
+
+  /** Where something is written, and how much. */
+  private record Written(Places places, long size) {}
 
   private SpinCells(
       PointsTo pointsTo, Map<Long, Places> cells, TicketCells tickets, Places wide, LockBits bits) {
@@ -169,6 +176,12 @@ public final class SpinCells {
 
   /** The cells that a write of some size may touch; a negative one goes on to the end. */
   Places touched(Places places, long size) {
+    return touched.computeIfAbsent(new Written(places, size), this::findTouched);
+  }
+
+  private Places findTouched(Written written) {
+    Places places = written.places;
+    long size = written.size;
     Places all = tickets.touched((s, p) -> pointsTo.mayOverlap(places, size, Places.of(p), s));
     for (var entry : cells.entrySet()) {
       long cell = entry.getKey();

@@ -1,0 +1,141 @@
+package io.interlock.race;
+
+import io.interlock.finding.Access;
+import io.interlock.race.RaceLocations.Racy;
+import io.interlock.race.RacePairs.Pair;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.longs.Long2ObjectLinkedOpenHashMap;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The accesses that race at one location by what a report shows of them: a place in the text is
+ * shown once, of several locksets with the smallest. And which of them are shown in pairs.
+ */
+final class RacyAccesses {
+  /** An access is shown with so many of its partners, and with more if they have no other. */
+  private static final int MAX_PARTNERS = 4;
+
+  /** Two accesses by number, the smaller one first. */
+  record Racing(int a, int b, Pair pair) {}
+
+  /** Accesses by number, and pairs of them. */
+  record Selection(int[] accesses, List<Racing> pairs) {}
+
+  private final Racy racy;
+  private final Map<Shown, Integer> numbers = new LinkedHashMap<>();
+  private final List<AccessText.Place> places = new ArrayList<>();
+  private final List<ThreadAccess> accesses = new ArrayList<>();
+  private final List<BitSet> roots = new ArrayList<>();
+  private final IntArrayList partners = new IntArrayList();
+  private final List<Racing> racing;
+
+  RacyAccesses(Racy racy, AccessText text) {
+    this.racy = racy;
+    var indexes = new IdentityHashMap<ThreadAccess, List<Integer>>();
+    var found = new Long2ObjectLinkedOpenHashMap<Racing>();
+    for (Pair pair : racy.pairs()) {
+      List<Integer> left = indexes(pair.a(), indexes, text);
+      List<Integer> right = indexes(pair.b(), indexes, text);
+      // Enough that each takes part: the first of one side with all of the other, both ways.
+      left.forEach(a -> add(a, right.get(0), pair, found));
+      right.forEach(b -> add(left.get(0), b, pair, found));
+    }
+    racing = List.copyOf(found.values());
+  }
+
+  private List<Integer> indexes(
+      ThreadAccess access, IdentityHashMap<ThreadAccess, List<Integer>> known, AccessText text) {
+    List<Integer> found = known.get(access);
+    if (found == null) {
+      found = new ArrayList<>();
+      for (AccessText.Place place : text.places(access.access())) {
+        found.add(number(place, access));
+      }
+      known.put(access, found);
+    }
+    return found;
+  }
+
+  /** The number of what an access shows at a place. */
+  private int number(AccessText.Place place, ThreadAccess access) {
+    var key = new Shown(place.direct(), access.kind());
+    Integer number = numbers.get(key);
+    if (number == null) {
+      number = places.size();
+      numbers.put(key, number);
+      places.add(place);
+      accesses.add(access);
+      roots.add(new BitSet());
+      partners.add(0);
+    } else if (access.locks().size() < accesses.get(number).locks().size()) {
+      places.set(number, place);
+      accesses.set(number, access);
+    }
+    roots.get(number).or(access.roots());
+    return number;
+  }
+
+  private void add(int a, int b, Pair pair, Long2ObjectLinkedOpenHashMap<Racing> found) {
+    long key = ((long) Math.min(a, b) << Integer.SIZE) | Math.max(a, b);
+    if (!found.containsKey(key) && isWanted(a, b)) {
+      partners.set(a, partners.getInt(a) + 1);
+      partners.set(b, partners.getInt(b) + 1);
+      found.put(key, new Racing(Math.min(a, b), Math.max(a, b), pair));
+    }
+  }
+
+  /** Whether a pair is worth showing: each access is to have a few partners. */
+  private boolean isWanted(int a, int b) {
+    return Math.min(partners.getInt(a), partners.getInt(b)) == 0
+        || Math.max(partners.getInt(a), partners.getInt(b)) < MAX_PARTNERS;
+  }
+
+  Racy racy() {
+    return racy;
+  }
+
+  int count() {
+    return places.size();
+  }
+
+  /** Of an access by number. */
+  Access text(int number, AccessText text) {
+    return text.of(places.get(number), accesses.get(number), roots.get(number));
+  }
+
+  /** All, or so many if they are more: those that hold the fewest locks. */
+  Selection select(int limit) {
+    if (count() <= limit) {
+      return new Selection(IntStream.range(0, count()).toArray(), racing);
+    }
+    List<Racing> best =
+        racing.stream()
+            .sorted(
+                Comparator.comparing((Racing r) -> r.a == r.b)
+                    .thenComparingInt(r -> locks(r.a) + locks(r.b)))
+            .toList();
+    var chosen = new IntLinkedOpenHashSet();
+    var pairs = new ArrayList<Racing>();
+    for (Racing pair : best) {
+      int more = (chosen.contains(pair.a) ? 0 : 1) + (chosen.contains(pair.b) ? 0 : 1);
+      if (chosen.size() + more <= limit) {
+        chosen.add(pair.a);
+        chosen.add(pair.b);
+        pairs.add(pair);
+      }
+    }
+    return new Selection(chosen.toIntArray(), pairs);
+  }
+
+  private int locks(int number) {
+    return accesses.get(number).locks().size();
+  }
+}
