@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Result;
+import io.interlock.ir.Value;
 import io.interlock.summary.States.Path;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
@@ -66,7 +67,9 @@ final class CalleeTransfer {
     Substitution substitution = substitution(site, actuals, memory, summary);
     if (recorder != null) {
       var callee = new Grounding(target, new SymbolicPlaces(input.pointsTo(), target));
-      var lifting = new Lifting(site, callee, substitution, before, isWidened);
+      List<@Nullable Symbolic> values = values(site, actuals);
+      var lifting =
+          new Lifting(site, callee, substitution, values, names.places(), before, isWidened);
       record(summary, lifting, recorder);
     }
     States kept = overwrite(site, summary, substitution, before);
@@ -86,6 +89,20 @@ final class CalleeTransfer {
     return summary.isClosed() && returned != null
         ? publication.publish(names.name(returned), result)
         : result;
+  }
+
+  /** What is passed as values of the text, not as paths by which they were found. */
+  private List<@Nullable Symbolic> values(CallSite site, List<@Nullable Symbolic> actuals) {
+    List<@Nullable Symbolic> values = new ArrayList<>(actuals);
+    List<Value> arguments = site.call().arguments();
+    for (int i = 0; i < values.size() && i < arguments.size(); i++) {
+      Symbolic name = values.get(i);
+      boolean isFound = name != null && name.depth() > 0;
+      if (isFound && arguments.get(i) instanceof Result value && names.name(value).equals(name)) {
+        values.set(i, Symbolic.of(new Atom.Anonymous(function, value.id())));
+      }
+    }
+    return values;
   }
 
   /**

@@ -47,6 +47,8 @@ final class Lifting {
   private final CallSite site;
   private final Grounding callee;
   private final Substitution substitution;
+  private final Substitution passed;
+  private final SymbolicPlaces places;
   private final States before;
   private final boolean isWidened;
   private final Map<Symbolic, Optional<Symbolic>> names = new HashMap<>();
@@ -54,12 +56,22 @@ final class Lifting {
   private final Map<Threads, ThreadChanges> threads = new HashMap<>();
   private final Map<Facts, List<Recorder.Guarded>> guarded = new HashMap<>();
 
+  /**
+   * For one call.
+   *
+   * @param values what is passed, as values of the caller's text
+   * @param places of the caller's names
+   */
   Lifting(
       CallSite site,
       Grounding callee,
       Substitution substitution,
+      List<@Nullable Symbolic> values,
+      SymbolicPlaces places,
       States before,
       boolean isWidened) {
+    this.passed = substitution.passing(values);
+    this.places = places;
     this.callee = callee;
     this.isWidened = isWidened;
     this.site = site;
@@ -104,9 +116,18 @@ final class Lifting {
     return kept == null ? key : kept;
   }
 
-  /** What stands for a name of the callee's that there is none for in the caller. */
-  Symbolic unnamed(Symbolic name, GuardedAccess access) {
-    return callee.closest(name, access.nameInText());
+  /**
+   * What stands for a name of the callee's that there is none for in the caller, since it would be
+   * too long: the callee's own, or one that begins with the values passed, if that can mean less
+   * memory. Null if it leads nowhere from these, so that the access is never made.
+   */
+  @Nullable Symbolic unnamed(Symbolic name, GuardedAccess access) {
+    Symbolic there = callee.closest(name, access.nameInText());
+    Symbolic here = passed.apply(name);
+    if (here == null) {
+      return there;
+    }
+    return places.isNowhere(here) ? null : places.narrower(here, there);
   }
 
   RelativeLockset locks(RelativeLockset caller, RelativeLockset callee, SymbolicPlaces places) {

@@ -210,6 +210,9 @@ final class Recorder {
     AccessKey key = lifting.inText(access.key());
     Symbolic named = lifting.name(key.address());
     Symbolic address = named == null ? lifting.unnamed(key.address(), access) : named;
+    if (address == null || names.places().isNowhere(address)) {
+      return;
+    }
     List<Guarded> states = lifting.guarded(key.guard(), g -> guarded(g, lifting));
     // The callee found the memory relevant; only an object made here can be known not to be.
     boolean isOwn = Escapes.canBeOwned(address.atom()) && !(address.atom() instanceof FormalValue);
@@ -293,11 +296,18 @@ final class Recorder {
     if (!lifted.mentionsFormal() && isIrrelevant(lifted.address())) {
       return;
     }
-    boolean isFull =
-        lifted.mentionsFormal() && (lifting.isWidened() || accesses.size() >= MAX_ACCESSES);
-    accesses.add(
-        isFull ? grounding.withoutCaller(lifted, access) : lifted,
-        new Origin.Lifted(lifting.site(), access));
+    accesses.add(taken(lifted, access, lifting), new Origin.Lifted(lifting.site(), access));
+  }
+
+  /** An access of a callee's with as much of what our callers can say as there is room for. */
+  private AccessKey taken(AccessKey lifted, GuardedAccess access, Lifting lifting) {
+    if (!lifted.mentionsFormal()) {
+      return lifted;
+    }
+    if (accesses.size() >= MAX_ACCESSES) {
+      return grounding.withoutCaller(lifted, access);
+    }
+    return lifting.isWidened() ? grounding.closed(lifted, access) : lifted;
   }
 
   void call(CallSite site, States states) {

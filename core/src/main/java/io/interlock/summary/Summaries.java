@@ -22,9 +22,10 @@ import java.util.Set;
  * Summaries of all functions that may run, callees first, independent components at the same time.
  *
  * <p>Within a component summaries start as "does not return" and are made again until nothing
- * changes. After some rounds what a recursive call does is said without the names and conditions of
- * the caller, of which there are finitely many, so this ends. Should a component still change after
- * many rounds, its last summaries stand, and the table says so.
+ * changes. After some rounds what a call does that closes a circle ({@link RecursionOrder}) is said
+ * without the names and conditions of the caller. Every circle has such a call, and without it
+ * there are finitely many names, so this ends. Should a component still change after many rounds,
+ * its last summaries stand, and the table says so.
  *
  * <p>Components of very many functions are told of less exactly, see {@link LargeComponent}; so are
  * those of fewer that call very many others through pointers, where each would get the accesses of
@@ -90,7 +91,8 @@ public final class Summaries {
       return;
     }
     Map<Function, FunctionAnalyzer> analyzers = new LinkedHashMap<>();
-    component.forEach(f -> analyzer(f).ifPresent(a -> analyzers.put(f, a)));
+    RecursionOrder.of(input.graph(), component)
+        .forEach(f -> analyzer(f).ifPresent(a -> analyzers.put(f, a)));
     boolean isRecursive = !component.isEmpty() && input.graph().isRecursive(component.get(0));
     Set<Function> changed = Set.copyOf(component);
     for (int round = 0; !changed.isEmpty(); round++) {
@@ -99,8 +101,8 @@ public final class Summaries {
         return;
       }
       // Names and conditions may grow with each turn of the recursion; then they are given up.
-      Set<Function> widened = round >= EXACT_ROUNDS ? analyzers.keySet() : Set.of();
-      changed = again(analyzers, changed, isRecursive, widened);
+      boolean isWidened = round >= EXACT_ROUNDS;
+      changed = again(analyzers, changed, isRecursive, isWidened);
       if (analyzers.size() > 1 && component.stream().anyMatch(this::isFull)) {
         new LargeComponent(List.copyOf(analyzers.values()), table, workers).summarize();
         return;
@@ -120,14 +122,15 @@ public final class Summaries {
       Map<Function, FunctionAnalyzer> analyzers,
       Set<Function> changed,
       boolean isRecursive,
-      Set<Function> widened) {
+      boolean isWidened) {
     var now = new LinkedHashSet<Function>();
+    Set<Function> later = new HashSet<>(isWidened ? analyzers.keySet() : Set.of());
     for (var entry : analyzers.entrySet()) {
       Function function = entry.getKey();
       FunctionSummary old = table.of(function).orElse(null);
       if (old == null || callsAny(function, changed) || callsAny(function, now)) {
-        FunctionSummary summary = entry.getValue().summarize(table, widened, false);
-        if (old != null && !widened.isEmpty()) {
+        FunctionSummary summary = entry.getValue().summarize(table, later, false);
+        if (old != null && isWidened) {
           summary = summary.together(old);
         }
         table.set(summary);
@@ -138,6 +141,7 @@ public final class Summaries {
           now.add(function);
         }
       }
+      later.remove(function);
     }
     return now;
   }

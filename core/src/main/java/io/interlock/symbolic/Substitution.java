@@ -69,6 +69,11 @@ public final class Substitution implements Renaming {
     return new Substitution(call, actuals, memory, places, more);
   }
 
+  /** The same with other names for what is passed. */
+  public Substitution passing(List<@Nullable Symbolic> others) {
+    return new Substitution(call, others, memory, places, renamed);
+  }
+
   @Override
   public @Nullable Symbolic apply(Symbolic name) {
     Symbolic result = apply(name.atom());

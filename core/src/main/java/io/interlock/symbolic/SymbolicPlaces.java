@@ -113,6 +113,28 @@ public final class SymbolicPlaces {
     return new Result(id, POINTER);
   }
 
+  /**
+   * Whether a name leads through a cell that never holds the address of anything: nobody follows it
+   * as far as that.
+   */
+  public boolean isNowhere(Symbolic name) {
+    for (Symbolic cell = Symbolic.address(name.atom());
+        cell != null;
+        cell = Symbolic.address(cell.atom())) {
+      Places at = of(cell);
+      if (!at.isEmpty()) {
+        return pointsTo.contents(at).isEmpty();
+      }
+    }
+    return false;
+  }
+
+  /** The first of two names for one thing if it can mean fewer places than the other, else that. */
+  public Symbolic narrower(Symbolic name, Symbolic other) {
+    int size = of(name).size();
+    return size > 0 && size < of(other).size() ? name : other;
+  }
+
   /** Whether two names may stand for overlapping memory of the given sizes. */
   public boolean mayOverlap(Symbolic a, long sizeA, Symbolic b, long sizeB) {
     Long distance = a.distanceFrom(b);
