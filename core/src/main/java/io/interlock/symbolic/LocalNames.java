@@ -175,6 +175,11 @@ public final class LocalNames {
     return load == null ? null : name(load.address());
   }
 
+  /** Whether other threads may change a number meanwhile. */
+  boolean mayChange(Symbolic cell) {
+    return calls.mayChange(function, cell, this);
+  }
+
   /** The memory before a call; null if control does not get there. */
   public @Nullable Memory memoryAt(int callOrdinal) {
     return memoryAtCall[callOrdinal];
@@ -207,7 +212,8 @@ public final class LocalNames {
   /**
    * Names values while memory settles, which some of it does under names that do not last; so
    * memory is then followed anew under the names there are, and values are named by what it holds
-   * in the end, until no name changes.
+   * in the end, until no name changes. A load that was first named by itself, as memory seemed to
+   * differ from round to round, may get a name then; a few times only, so this ends.
    */
   private void solve() {
     var flow = new ControlFlow(body);
@@ -222,7 +228,7 @@ public final class LocalNames {
       for (int at = 0; at < order.size(); at++) {
         Memory start = before[order.node(at)];
         if (start != null) {
-          changed |= walk(body.blocks().get(order.node(at)), start.copy(), Naming.ON_THE_WAY);
+          changed |= walk(body.blocks().get(order.node(at)), start.copy(), Naming.ONCE_MORE);
         }
       }
     }
@@ -232,6 +238,8 @@ public final class LocalNames {
   /** When values are named. */
   private enum Naming {
     ON_THE_WAY,
+    /** Memory has settled. */
+    ONCE_MORE,
     IN_THE_END
   }
 
@@ -295,8 +303,11 @@ public final class LocalNames {
         name = calls.execute(site, c, this, memory);
       } else {
         name = execute(i, memory);
+        if (naming == Naming.IN_THE_END && i instanceof Load load && name != null) {
+          keepName(load, memory);
+        }
       }
-      if (result != null && naming == Naming.ON_THE_WAY) {
+      if (result != null && naming != Naming.IN_THE_END && isOpen(i, result, naming)) {
         changed |= set(result, name);
       }
     }
@@ -309,6 +320,21 @@ public final class LocalNames {
     return name != null && name.mentionsDefinition(function, local);
   }
 
+  /** What has been loaded is in its cell by the name it has in all rounds, not by that of one. */
+  private void keepName(Load load, Memory memory) {
+    Symbolic own = anonymous(load.result().id());
+    if (own.equals(names[load.result().id()])) {
+      memory.learn(name(load.address()), load.shape().size(), own);
+    }
+  }
+
+  /** Whether a value may get another name than its own, if it has that. */
+  private boolean isOpen(Instruction i, Result result, Naming naming) {
+    boolean isAgain =
+        naming == Naming.ONCE_MORE && i instanceof Load && changes[result.id()] <= MAX_CHANGES;
+    return isAgain || !anonymous(result.id()).equals(names[result.id()]);
+  }
+
   private boolean set(Result result, @Nullable Symbolic name) {
     Symbolic old = names[result.id()];
     Symbolic own = anonymous(result.id());
@@ -316,7 +342,7 @@ public final class LocalNames {
     boolean isNumber = name != null && name.atom() instanceof Atom.Computed;
     Symbolic wanted =
         name == null || (isNumber && result.type().isPointer()) ? ownName(result.id()) : name;
-    if (wanted.equals(old) || own.equals(old)) {
+    if (wanted.equals(old)) {
       return false;
     }
     changes[result.id()]++;
