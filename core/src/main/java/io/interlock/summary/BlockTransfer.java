@@ -17,6 +17,7 @@ import io.interlock.ir.Phi;
 import io.interlock.ir.Result;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
+import io.interlock.lockset.RelativeLockset;
 import io.interlock.source.Position;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
@@ -39,6 +40,7 @@ final class BlockTransfer {
   private final ExchangeResults exchanges;
   private final Publication publication;
   private final OrderedPairs pairs;
+  private final CursorLocks cursors;
 
   BlockTransfer(
       Function function,
@@ -54,7 +56,9 @@ final class BlockTransfer {
       StateTransfer turns,
       ExchangeResults exchanges,
       Publication publication,
-      OrderedPairs pairs) {
+      OrderedPairs pairs,
+      CursorLocks cursors) {
+    this.cursors = cursors;
     this.exchanges = exchanges;
     this.pairs = pairs;
     this.flags = flags;
@@ -130,8 +134,9 @@ final class BlockTransfer {
   }
 
   private State forget(State state, int id) {
+    RelativeLockset locks = state.locks();
     return state
-        .with(state.locks().forget(function, id, names.places()))
+        .with(cursors.isCursor(id) ? locks : locks.forget(function, id, names.places()))
         .with(state.threads().redefined(a -> Symbolic.of(a).mentionsDefinition(function, id)))
         .with(state.marks().forget(function, id));
   }
