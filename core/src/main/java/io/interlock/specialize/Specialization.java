@@ -86,7 +86,9 @@ public final class Specialization {
     Program program =
         OwnCellForwarding.apply(
             ConstantCopies.apply(
-                ConstantTables.apply(ArgumentCopies.apply(SettledBranches.apply(original, models))),
+                ConstantTables.apply(
+                    ArgumentCopies.apply(
+                        FilledVariables.apply(SettledBranches.apply(original, models)))),
                 models),
             models);
     var specialization = new Specialization(program, models);

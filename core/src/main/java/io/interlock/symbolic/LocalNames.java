@@ -74,6 +74,13 @@ public final class LocalNames {
   private final int[] changes;
   private final BitSet unmade = new BitSet();
   private final Map<Integer, Load> loads = new HashMap<>();
+
+  /** By load of what a call has left in a variable, that call. */
+  private final Map<Integer, Integer> filling = new HashMap<>();
+
+  /** By call, these loads. */
+  private final Map<Call, List<Load>> filled = new HashMap<>();
+
   private final Map<Integer, Result> twins;
 
   private LocalNames(
@@ -89,9 +96,15 @@ public final class LocalNames {
     changes = new int[body.localCount()];
     twins = TwinCounters.of(body);
     for (Block block : body.blocks()) {
+      int call = firstCall[block.index()];
       for (Instruction i : block.instructions()) {
+        call += i instanceof Call ? 1 : 0;
         if (i instanceof Load l) {
           loads.put(l.result().id(), l);
+          if (l.purpose() == Load.Purpose.FILLED) {
+            filling.put(l.result().id(), call - 1);
+            filled.computeIfAbsent(sites.get(call - 1).call(), c -> new ArrayList<>()).add(l);
+          }
         }
       }
     }
@@ -167,6 +180,11 @@ public final class LocalNames {
   public @Nullable Symbolic loadedFrom(Value value) {
     Load load = value instanceof LocalValue local ? loads.get(local.id()) : null;
     return load == null ? null : name(load.address());
+  }
+
+  /** The loads of what a call has left in variables. */
+  public List<Load> filledBy(Call call) {
+    return filled.isEmpty() ? List.of() : filled.getOrDefault(call, List.of());
   }
 
   /** The same of a value by its name. */
@@ -401,6 +419,11 @@ public final class LocalNames {
       return null;
     }
     Symbolic address = name(load.address());
+    if (load.purpose() == Load.Purpose.FILLED && isFilled(load, address)) {
+      Symbolic made = Symbolic.of(new Atom.FreshObject(function, load.result().id()));
+      memory.learn(address, load.shape().size(), made);
+      return made;
+    }
     if (isOfMoment(load, address)) {
       return found(load, address, memory);
     }
@@ -417,6 +440,16 @@ public final class LocalNames {
       memory.learn(address, load.shape().size(), value == null ? ownName(id) : value);
     }
     return value == null ? null : calls.onEntry(function, value);
+  }
+
+  /** Whether a call has made what is in a variable now, if anything is. */
+  private boolean isFilled(Load load, Symbolic variable) {
+    int call = filling.getOrDefault(load.result().id(), -1);
+    Memory before = call < 0 ? null : memoryAtCall[call];
+    return before != null
+        && variable.atom() instanceof StackObject
+        && calls.isFilled(sites.get(call), load.address())
+        && before.isUnset(variable, places);
   }
 
   /**
