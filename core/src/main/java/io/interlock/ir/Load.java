@@ -24,7 +24,9 @@ public record Load(
   public enum Purpose {
     READ,
     /** Part of a bit-field store: one write, not a read and a write. */
-    BIT_FIELD_UPDATE
+    BIT_FIELD_UPDATE,
+    /** Not in the program: what the call before has left in a variable. */
+    FILLED
   }
 
   public Load with(@Nullable BitRange newBits, Purpose newPurpose) {

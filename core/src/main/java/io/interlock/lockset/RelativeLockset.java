@@ -306,14 +306,19 @@ public final class RelativeLockset {
 
   /** The same in other names: holdings without one are dropped, releases widened. */
   public RelativeLockset renamed(Renaming renaming) {
+    return passedOn(renaming, renaming);
+  }
+
+  /** The same where what is held gets other names than what was released. */
+  public RelativeLockset passedOn(Renaming holdings, Renaming releases) {
     var newHeld = new ArrayList<Holding>(held.size());
     for (Holding h : held) {
-      Symbolic name = renaming.apply(h.lock());
+      Symbolic name = holdings.apply(h.lock());
       if (name != null && newHeld.stream().noneMatch(x -> x.lock().equals(name))) {
         newHeld.add(h.with(name));
       }
     }
-    return renamed(List.copyOf(newHeld), renaming);
+    return renamed(List.copyOf(newHeld), releases);
   }
 
   /** With other holdings, and releases in other names. */

@@ -336,6 +336,7 @@ public final class RaceCheck {
         new LockHandOver(tree, points, sheltered, locks, events),
         new BarrierPhases(threads, points, events, counts),
         new SemaphoreSignals(threads, points, events, counts),
+        new AnsweredStarts(threads, tree, points, events, counts),
         new FlagSignals(threads, tree, points, events, heldOnce),
         new StateTurns(threads, events, states),
         new StateClaims(events, states),

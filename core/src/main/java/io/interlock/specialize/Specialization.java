@@ -85,7 +85,11 @@ public final class Specialization {
   public static Program apply(Program original, Models models) {
     Program program =
         OwnCellForwarding.apply(
-            ConstantCopies.apply(ConstantTables.apply(ArgumentCopies.apply(original)), models),
+            ConstantCopies.apply(
+                ConstantTables.apply(
+                    ArgumentCopies.apply(
+                        FilledVariables.apply(SettledBranches.apply(original, models)))),
+                models),
             models);
     var specialization = new Specialization(program, models);
     specialization.copyByFunctions();

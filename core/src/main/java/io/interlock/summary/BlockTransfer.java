@@ -18,6 +18,7 @@ import io.interlock.ir.Result;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
+import io.interlock.lockset.RelativeLockset;
 import io.interlock.source.Position;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
@@ -41,6 +42,7 @@ final class BlockTransfer {
   private final ExchangeResults exchanges;
   private final Publication publication;
   private final OrderedPairs pairs;
+  private final CursorLocks cursors;
 
   BlockTransfer(
       Function function,
@@ -56,7 +58,9 @@ final class BlockTransfer {
       StateTransfer turns,
       ExchangeResults exchanges,
       Publication publication,
-      OrderedPairs pairs) {
+      OrderedPairs pairs,
+      CursorLocks cursors) {
+    this.cursors = cursors;
     this.exchanges = exchanges;
     this.pairs = pairs;
     this.flags = flags;
@@ -141,8 +145,9 @@ final class BlockTransfer {
   }
 
   private State forget(State state, int id) {
+    RelativeLockset locks = state.locks();
     return state
-        .with(state.locks().forget(function, id, names.places()))
+        .with(cursors.isCursor(id) ? locks : locks.forget(function, id, names.places()))
         .with(state.threads().redefined(a -> Symbolic.of(a).mentionsDefinition(function, id)))
         .with(state.marks().forget(function, id));
   }

@@ -7,6 +7,7 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Load;
+import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.pointsto.AbstractObject;
@@ -128,6 +129,15 @@ final class CallNaming implements CallNames {
   @Override
   public Symbolic onEntry(Function function, Symbolic name) {
     return input.ownCells().of(function, name);
+  }
+
+  @Override
+  public boolean isFilled(CallSite site, Value variable) {
+    List<Function> callees = input.graph().callees(site);
+    NameSummary summary = callees.size() == 1 ? summaries.names(callees.get(0)) : null;
+    int formal = site.call().arguments().indexOf(variable);
+    return summary != null
+        && summary.filled().containsKey(Symbolic.of(new Atom.FormalValue(formal)));
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.FunctionTrait;
 import io.interlock.ir.InlineAssembly;
+import io.interlock.ir.Load;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
@@ -80,11 +81,16 @@ final class CallTransfer {
   }
 
   private States forgetResult(Call call, States states) {
+    States renewed = states;
+    for (Load load : names.filledBy(call)) {
+      int made = load.result().id();
+      renewed = renewed.mapStates(s -> s.with(s.escapes().renew(function, made)));
+    }
     if (call.result() == null) {
-      return states;
+      return renewed;
     }
     int id = call.result().id();
-    return states.map(
+    return renewed.map(
         p -> {
           State s = p.state();
           State forgotten =

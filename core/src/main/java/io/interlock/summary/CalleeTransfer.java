@@ -3,6 +3,7 @@ package io.interlock.summary;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
+import io.interlock.ir.Load;
 import io.interlock.ir.Result;
 import io.interlock.ir.Value;
 import io.interlock.summary.States.Path;
@@ -85,10 +86,17 @@ final class CalleeTransfer {
       }
     }
     States result = States.of(after);
-    Result returned = site.call().result();
-    return summary.isClosed() && returned != null
-        ? publication.publish(names.name(returned), result)
-        : result;
+    return summary.isClosed() ? publishMade(site.call(), result) : result;
+  }
+
+  /** What is returned, and left in variables, may be known to anybody. */
+  private States publishMade(Call call, States after) {
+    Result returned = call.result();
+    States result = returned == null ? after : publication.publish(names.name(returned), after);
+    for (Load load : names.filledBy(call)) {
+      result = publication.publish(names.name(load.result()), result);
+    }
+    return result;
   }
 
   /** What is passed as values of the text, not as paths by which they were found. */
@@ -295,12 +303,29 @@ final class CalleeTransfer {
     if (formal >= 0) {
       return formal < actuals.size() ? actuals.get(formal) : null;
     }
+    Symbolic filled = filled(atom, callee, call);
+    if (filled != null) {
+      return filled;
+    }
     boolean isResult = isOf(callee.result(), atom) || isOf(callee.pointer(), atom);
     if (isResult && call.result() != null) {
       return names.name(call.result());
     }
     boolean isLeft = callee.stores().values().stream().anyMatch(v -> isOf(v, atom));
     return isLeft ? Symbolic.of(atom) : null;
+  }
+
+  /** The name of an object that a callee leaves in a variable; null if it is none. */
+  private @Nullable Symbolic filled(Atom atom, NameSummary callee, Call call) {
+    for (Load load : callee.filled().isEmpty() ? List.<Load>of() : names.filledBy(call)) {
+      int formal = call.arguments().indexOf(load.address());
+      Symbolic object = callee.filled().get(Symbolic.of(new Atom.FormalValue(formal)));
+      Symbolic here = names.name(load.result());
+      if (isOf(object, atom) && here.atom() instanceof Atom.FreshObject) {
+        return here;
+      }
+    }
+    return null;
   }
 
   private static boolean isOf(@Nullable Symbolic name, Atom atom) {

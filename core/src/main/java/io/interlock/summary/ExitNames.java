@@ -43,7 +43,12 @@ final class ExitNames {
                 }
               });
     }
-    return new NameSummary(result, pointer, OrderedMap.copyOf(stores), modified);
+    return new NameSummary(
+        result,
+        pointer,
+        OrderedMap.copyOf(stores),
+        FilledFormals.of(function, body, names),
+        modified);
   }
 
   private static boolean isCallersCell(Symbolic address) {

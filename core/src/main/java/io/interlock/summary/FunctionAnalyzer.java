@@ -41,6 +41,7 @@ final class FunctionAnalyzer {
   private final LocalNames names;
   private final Conditions conditions;
   private final LoopEdges loopEdges;
+  private final CursorLocks cursors;
   private final FlagTransfer flags;
   private final CounterTransfer counters;
   private final BirthTransfer births;
@@ -74,6 +75,7 @@ final class FunctionAnalyzer {
     objects = new ObjectTransfer(input.counts(), body, names);
     turns = new StateTransfer(function, input.events(), body, names, conditions);
     pairs = new OrderedPairs(function, body, names);
+    cursors = new CursorLocks(function, body, sites, names, input.models());
     loopEdges = new LoopEdges(function, body, sites, names, input);
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
@@ -138,7 +140,8 @@ final class FunctionAnalyzer {
         turns,
         exchanges,
         publication,
-        pairs);
+        pairs,
+        cursors);
   }
 
   private List<Exit> exits(BlockTransfer transfer, @Nullable Recorder recorder) {
@@ -186,7 +189,8 @@ final class FunctionAnalyzer {
         if (!pairs.isEmpty()) {
           taken = pairs.after(after, taken, block.index());
         }
-        States joined = failed.met(old.join(loopEdges.along(taken, block.index(), next)));
+        taken = cursors.along(loopEdges.along(taken, block.index(), next), block.index(), next);
+        States joined = failed.met(old.join(taken));
         if (visits[next] > MAX_VISITS) {
           joined = joined.collapsed();
         }

@@ -22,7 +22,12 @@ public final class InitialCounts {
 
   private static final long CELL = 1;
 
-  private record Init(Places places, long count) {}
+  private record Init(Places places, long count, Times times) {}
+
+  private enum Times {
+    ONCE,
+    OFTEN
+  }
 
   private final PointsTo pointsTo;
   private final List<Init> inits = new ArrayList<>();
@@ -45,21 +50,30 @@ public final class InitialCounts {
 
   private void add(Operand object, Operand count, CallSite site, boolean isOnce) {
     Value pointer = object.of(site.call());
-    boolean isKnown =
-        isOnce && count.of(site.call()) instanceof IntegerConstant c && c.value() >= 0;
     long number =
-        isKnown && count.of(site.call()) instanceof IntegerConstant c ? c.value() : UNKNOWN;
+        count.of(site.call()) instanceof IntegerConstant c && c.value() >= 0 ? c.value() : UNKNOWN;
     Places places = pointer == null ? Places.NONE : pointsTo.targets(site.caller(), pointer);
-    inits.add(new Init(places, number));
+    inits.add(new Init(places, number, isOnce ? Times.ONCE : Times.OFTEN));
   }
 
   /** The number that what is at a place is made with. */
   public long of(int place) {
+    List<Init> possible = at(place);
+    return possible.size() == 1 && possible.get(0).times() == Times.ONCE
+        ? possible.get(0).count()
+        : UNKNOWN;
+  }
+
+  /** Whether what is at a place is made with zero each time, if it is made several times. */
+  public boolean isAlwaysZero(int place) {
+    List<Init> possible = at(place);
+    return !possible.isEmpty() && possible.stream().allMatch(i -> i.count() == 0);
+  }
+
+  private List<Init> at(int place) {
     Places one = Places.of(place);
-    List<Init> possible =
-        inits.stream()
-            .filter(i -> i.places().isEmpty() || pointsTo.mayOverlap(i.places(), CELL, one, CELL))
-            .toList();
-    return possible.size() == 1 ? possible.get(0).count() : UNKNOWN;
+    return inits.stream()
+        .filter(i -> i.places().isEmpty() || pointsTo.mayOverlap(i.places(), CELL, one, CELL))
+        .toList();
   }
 }

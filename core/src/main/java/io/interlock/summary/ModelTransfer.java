@@ -150,9 +150,15 @@ final class ModelTransfer {
       int number = sync.number(Kind.WAIT, wait.semaphore(), operands);
       return number == OrderEvents.NOT_COUNTED || wait.success() == Action.Success.ASSUMED
           ? states
-          : onSuccess(wait.success(), site, states, p -> taken(p, number, site));
+          : onSuccess(
+              wait.success(),
+              site,
+              states,
+              p -> answered(taken(p, number, site), wait.semaphore(), operands));
     }
-    States waited = sync.done(Kind.WAIT, wait.semaphore(), operands, states, recorder);
+    States waited =
+        sync.done(Kind.WAIT, wait.semaphore(), operands, states, recorder)
+            .map(p -> answered(p, wait.semaphore(), operands));
     if (baton == null) {
       return waited;
     }
@@ -208,6 +214,14 @@ final class ModelTransfer {
       add(paths, p, told, Signs.NOT_ZERO);
     }
     return States.of(paths);
+  }
+
+  /** Waits are counted once more, together with what they may answer. */
+  private Path answered(Path path, Operand semaphore, OperandNames operands) {
+    int number = sync.number(Kind.START, semaphore, operands);
+    return number == OrderEvents.NOT_COUNTED
+        ? path
+        : path.with(path.state().with(path.state().milestones().done(number)));
   }
 
   private Path taken(Path path, int number, CallSite site) {

@@ -36,6 +36,8 @@ public final class OrderEvents {
     PASS_ANY_BARRIER,
     POST,
     WAIT,
+    /** A thread is started that may post a semaphore; counted together with waits for that. */
+    START,
     /** A flag is stored to, possibly not zero. */
     SET,
     /** The same by a store that releases. */
@@ -87,6 +89,7 @@ public final class OrderEvents {
   private final List<StateCell> states = new ArrayList<>();
   private Int2ObjectMap<CounterCell> counters = Int2ObjectMaps.emptyMap();
   private final Births births;
+  private Map<CallSite, List<Integer>> answered = Map.of();
 
   private OrderEvents(PointsTo pointsTo, Births births) {
     this.pointsTo = pointsTo;
@@ -133,6 +136,8 @@ public final class OrderEvents {
       events.add(Kind.MADE, place);
       events.add(Kind.FOUND, place);
     }
+    events.answered = AnsweredSites.find(graph, models, pointsTo, events.places(Kind.WAIT));
+    events.answered.values().forEach(places -> places.forEach(p -> events.add(Kind.START, p)));
     return events;
   }
 
@@ -183,6 +188,11 @@ public final class OrderEvents {
   int number(Kind kind, Places places) {
     int place = numbers.isEmpty() ? SinglePlace.NONE : SinglePlace.of(pointsTo, places);
     return place == SinglePlace.NONE ? NOT_COUNTED : number(kind, place);
+  }
+
+  /** The semaphores that threads may post which a call starts. */
+  public List<Integer> answeredBy(CallSite start) {
+    return answered.getOrDefault(start, List.of());
   }
 
   /** The number by which fences are counted; {@link #NOT_COUNTED} if they are not. */

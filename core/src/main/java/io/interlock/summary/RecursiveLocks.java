@@ -69,16 +69,26 @@ public final class RecursiveLocks {
     return pointer == null ? Places.NONE : pointsTo.targets(site.caller(), pointer);
   }
 
+  /** One call may have several values that mean so: attributes are what any of them says. */
   private void readAttributes(CallSite site, ProgramModels models) {
-    for (Action action : models.actions(site.call())) {
-      if (action instanceof Action.RecursiveAttribute r) {
-        boolean isRecursive =
-            r.argument() < site.call().arguments().size()
-                && site.call().arguments().get(r.argument()) instanceof IntegerConstant c
-                && c.value() == r.value();
-        mark(places(site, r.attributes()), isRecursive ? recursiveAttributes : otherAttributes);
-      }
+    List<Action.RecursiveAttribute> said =
+        models.actions(site.call()).stream()
+            .filter(Action.RecursiveAttribute.class::isInstance)
+            .map(Action.RecursiveAttribute.class::cast)
+            .toList();
+    for (Action.RecursiveAttribute about : said) {
+      boolean isRecursive =
+          said.stream()
+              .filter(r -> r.attributes().equals(about.attributes()))
+              .anyMatch(r -> isSaid(r, site));
+      mark(places(site, about.attributes()), isRecursive ? recursiveAttributes : otherAttributes);
     }
+  }
+
+  private static boolean isSaid(Action.RecursiveAttribute attribute, CallSite site) {
+    return attribute.argument() < site.call().arguments().size()
+        && site.call().arguments().get(attribute.argument()) instanceof IntegerConstant c
+        && c.value() == attribute.value();
   }
 
   private void readInitializations(CallSite site, ProgramModels models) {

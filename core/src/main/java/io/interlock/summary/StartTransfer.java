@@ -7,10 +7,13 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Result;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
+import io.interlock.pointsto.Places;
+import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.summary.States.Path;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Memory;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.Milestones;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +81,18 @@ final class StartTransfer {
     }
     var chain = List.of(site);
     Symbolic cell = operands.of(run.handle());
-    return states.mapStates(s -> s.with(s.threads().start(chain, Instances.ONE, cell)));
+    return states.mapStates(
+        s -> s.with(s.threads().start(chain, Instances.ONE, cell)).with(counted(s, site)));
+  }
+
+  /** One more thread is started that may post a semaphore. */
+  private Milestones counted(State state, CallSite site) {
+    Milestones milestones = state.milestones();
+    for (int semaphore : input.events().answeredBy(site)) {
+      int number = input.events().number(Kind.START, semaphore);
+      milestones = number == OrderEvents.NOT_COUNTED ? milestones : milestones.done(number);
+    }
+    return milestones;
   }
 
   /** What is started by a call of a target, by an action of its model if it has one. */
@@ -94,6 +108,10 @@ final class StartTransfer {
     if (state == null) {
       return;
     }
+    input
+        .events()
+        .answeredBy(site)
+        .forEach(semaphore -> recorder.event(Kind.START, Places.of(semaphore), before));
     var operands = new OperandNames(names, site.call(), memory);
     for (CallEdge edge : all) {
       if (isStart(edge, through, run)) {

@@ -153,7 +153,8 @@ final class UniqueArguments {
         return step(phi, Symbolic.of(a), loop);
       }
     }
-    return null;
+    boolean isCounted = loops.byCounter(a).filter(c -> c.loop().equals(loop)).isPresent();
+    return isCounted ? Long.valueOf(1) : null;
   }
 
   private @Nullable Long step(Phi phi, Symbolic counter, Loop loop) {

@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Load;
+import io.interlock.ir.Value;
 import org.jspecify.annotations.Nullable;
 
 /** What calls do to names: by model, by the callees' summaries, or not known. */
@@ -32,6 +33,12 @@ public interface CallNames {
 
   /** What a name means whenever a function is entered, if that is known better. */
   Symbolic onEntry(Function function, Symbolic name);
+
+  /**
+   * Whether a call leaves nothing in a variable but an object that the callee makes, null or what
+   * was there.
+   */
+  boolean isFilled(CallSite site, Value variable);
 
   /**
    * Whether a call through a pointer has no target, so that it is never made as far as is known.

@@ -11,8 +11,10 @@ import io.interlock.ir.Compare;
 import io.interlock.ir.ControlFlow;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Phi;
+import io.interlock.ir.Result;
 import io.interlock.ir.Unreachable;
 import io.interlock.symbolic.Atom.Anonymous;
 import java.util.ArrayList;
@@ -22,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loops that count: {@code for (i = first; i < end; i++)} with an end that does not change. What
- * such a loop does with {@code a[i]} it does with a known range of elements.
+ * such a loop does with {@code a[i]} it does with a known range of elements. The counter is a phi,
+ * or a variable in memory ({@link MemoryCounters}).
  */
 public final class CountedLoops {
   /** Which way a loop can be left. */
@@ -145,10 +148,13 @@ public final class CountedLoops {
     if (test == null || !staysIfTrue) {
       return;
     }
+    var memory = new MemoryCounters(function, body, names);
     for (Instruction i : header.instructions()) {
-      if (i instanceof Phi phi && names.name(test.left()).equals(names.name(phi.result()))) {
-        var counter = new Anonymous(function, phi.result().id());
-        Symbolic first = first(phi, loop, counter, names);
+      Result result = i instanceof Phi || i instanceof Load ? i.definition().orElse(null) : null;
+      if (result != null && names.name(test.left()).equals(names.name(result))) {
+        var counter = new Anonymous(function, result.id());
+        Symbolic first =
+            i instanceof Phi phi ? first(phi, loop, counter, names) : memory.first((Load) i, loop);
         Symbolic end = end(test, names);
         boolean isFixed = end != null && !changesIn(end, loop, function, body);
         if (first != null && isFixed && end != null) {

@@ -76,6 +76,13 @@ public final class LocalNames {
   private final BitSet unmade = new BitSet();
   private final BitSet mayWrap;
   private final Map<Integer, Load> loads = new HashMap<>();
+
+  /** By load of what a call has left in a variable, that call. */
+  private final Map<Integer, Integer> filling = new HashMap<>();
+
+  /** By call, these loads. */
+  private final Map<Call, List<Load>> filled = new HashMap<>();
+
   private final Map<Integer, Result> twins;
 
   private LocalNames(
@@ -92,9 +99,15 @@ public final class LocalNames {
     twins = TwinCounters.of(body);
     mayWrap = NarrowSteps.mayWrap(body);
     for (Block block : body.blocks()) {
+      int call = firstCall[block.index()];
       for (Instruction i : block.instructions()) {
+        call += i instanceof Call ? 1 : 0;
         if (i instanceof Load l) {
           loads.put(l.result().id(), l);
+          if (l.purpose() == Load.Purpose.FILLED) {
+            filling.put(l.result().id(), call - 1);
+            filled.computeIfAbsent(sites.get(call - 1).call(), c -> new ArrayList<>()).add(l);
+          }
         }
       }
     }
@@ -172,10 +185,20 @@ public final class LocalNames {
     return load == null ? null : name(load.address());
   }
 
+  /** The loads of what a call has left in variables. */
+  public List<Load> filledBy(Call call) {
+    return filled.isEmpty() ? List.of() : filled.getOrDefault(call, List.of());
+  }
+
   /** The same of a value by its name. */
   public @Nullable Symbolic loadedFrom(Anonymous value) {
     Load load = value.function().equals(function) ? loads.get(value.local()) : null;
     return load == null ? null : name(load.address());
+  }
+
+  /** Whether other threads may change a number meanwhile. */
+  boolean mayChange(Symbolic cell) {
+    return calls.mayChange(function, cell, this);
   }
 
   /** The memory before a call; null if control does not get there. */
@@ -210,7 +233,8 @@ public final class LocalNames {
   /**
    * Names values while memory settles, which some of it does under names that do not last; so
    * memory is then followed anew under the names there are, and values are named by what it holds
-   * in the end, until no name changes.
+   * in the end, until no name changes. A load that was first named by itself, as memory seemed to
+   * differ from round to round, may get a name then; a few times only, so this ends.
    */
   private void solve() {
     var flow = new ControlFlow(body);
@@ -225,7 +249,7 @@ public final class LocalNames {
       for (int at = 0; at < order.size(); at++) {
         Memory start = before[order.node(at)];
         if (start != null) {
-          changed |= walk(body.blocks().get(order.node(at)), start.copy(), Naming.ON_THE_WAY);
+          changed |= walk(body.blocks().get(order.node(at)), start.copy(), Naming.ONCE_MORE);
         }
       }
     }
@@ -235,6 +259,8 @@ public final class LocalNames {
   /** When values are named. */
   private enum Naming {
     ON_THE_WAY,
+    /** Memory has settled. */
+    ONCE_MORE,
     IN_THE_END
   }
 
@@ -298,8 +324,11 @@ public final class LocalNames {
         name = calls.execute(site, c, this, memory);
       } else {
         name = execute(i, memory);
+        if (naming == Naming.IN_THE_END && i instanceof Load load && name != null) {
+          keepName(load, memory);
+        }
       }
-      if (result != null && naming == Naming.ON_THE_WAY) {
+      if (result != null && naming != Naming.IN_THE_END && isOpen(i, result, naming)) {
         changed |= set(result, name);
       }
     }
@@ -312,6 +341,21 @@ public final class LocalNames {
     return name != null && name.mentionsDefinition(function, local);
   }
 
+  /** What has been loaded is in its cell by the name it has in all rounds, not by that of one. */
+  private void keepName(Load load, Memory memory) {
+    Symbolic own = anonymous(load.result().id());
+    if (own.equals(names[load.result().id()])) {
+      memory.learn(name(load.address()), load.shape().size(), own);
+    }
+  }
+
+  /** Whether a value may get another name than its own, if it has that. */
+  private boolean isOpen(Instruction i, Result result, Naming naming) {
+    boolean isAgain =
+        naming == Naming.ONCE_MORE && i instanceof Load && changes[result.id()] <= MAX_CHANGES;
+    return isAgain || !anonymous(result.id()).equals(names[result.id()]);
+  }
+
   private boolean set(Result result, @Nullable Symbolic name) {
     Symbolic old = names[result.id()];
     Symbolic own = anonymous(result.id());
@@ -319,7 +363,7 @@ public final class LocalNames {
     boolean isNumber = name != null && name.atom() instanceof Atom.Computed;
     Symbolic wanted =
         name == null || (isNumber && result.type().isPointer()) ? ownName(result.id()) : name;
-    if (wanted.equals(old) || own.equals(old)) {
+    if (wanted.equals(old)) {
       return false;
     }
     changes[result.id()]++;
@@ -378,6 +422,11 @@ public final class LocalNames {
       return null;
     }
     Symbolic address = name(load.address());
+    if (load.purpose() == Load.Purpose.FILLED && isFilled(load, address)) {
+      Symbolic made = Symbolic.of(new Atom.FreshObject(function, load.result().id()));
+      memory.learn(address, load.shape().size(), made);
+      return made;
+    }
     if (isOfMoment(load, address)) {
       return found(load, address, memory);
     }
@@ -394,6 +443,16 @@ public final class LocalNames {
       memory.learn(address, load.shape().size(), value == null ? ownName(id) : value);
     }
     return value == null ? null : calls.onEntry(function, value);
+  }
+
+  /** Whether a call has made what is in a variable now, if anything is. */
+  private boolean isFilled(Load load, Symbolic variable) {
+    int call = filling.getOrDefault(load.result().id(), -1);
+    Memory before = call < 0 ? null : memoryAtCall[call];
+    return before != null
+        && variable.atom() instanceof StackObject
+        && calls.isFilled(sites.get(call), load.address())
+        && before.isUnset(variable, places);
   }
 
   /**

@@ -92,6 +92,14 @@ public final class Memory {
     return Symbolic.of(new Contents(address));
   }
 
+  /** Whether a variable of the function's own has not been given a value yet, or null. */
+  boolean isUnset(Symbolic variable, SymbolicPlaces places) {
+    Symbolic known = cells.get(variable);
+    return known == null
+        ? !modified.mayAffect(places.pointsTo(), places.of(variable))
+        : known.isConstant() && known.offset() == 0;
+  }
+
   /** The same of so many bytes: null if only some of them are known. */
   @Nullable Symbolic read(Symbolic address, long size, SymbolicPlaces places) {
     return cells.containsKey(address) && size(address) < size ? null : read(address, places);

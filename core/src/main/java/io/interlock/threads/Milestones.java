@@ -64,6 +64,16 @@ public final class Milestones {
     return here != ANY && there != ANY && here != there;
   }
 
+  /** Whether it has certainly been done an even number of times. */
+  public boolean isEven(int event) {
+    return at(parity, event) == 0;
+  }
+
+  /** The same, odd. */
+  public boolean isOdd(int event) {
+    return at(parity, event) == ODD;
+  }
+
   /** How often it has certainly been done. */
   public int atLeast(int event) {
     return at(certain, event);

@@ -108,7 +108,12 @@ final class InstructionPrinter implements InstructionVisitor<String> {
 
   @Override
   public String visit(Load l) {
-    String purpose = l.purpose() == Load.Purpose.READ ? "load " : "load for update ";
+    String purpose =
+        switch (l.purpose()) {
+          case READ -> "load ";
+          case BIT_FIELD_UPDATE -> "load for update ";
+          case FILLED -> "load of what is left in ";
+        };
     return define(l.result())
         + purpose
         + place(l.address(), l.shape().size(), l.bits())

@@ -97,7 +97,11 @@ final class SummaryReader {
 
   private NameSummary readNames(Input in) throws SummaryFormatException {
     return new NameSummary(
-        names.optionalName(in), names.optionalName(in), creations.cells(in), modified.get(in));
+        names.optionalName(in),
+        names.optionalName(in),
+        creations.cells(in),
+        creations.cells(in),
+        modified.get(in));
   }
 
   private Modified readModified(Input in) throws SummaryFormatException {

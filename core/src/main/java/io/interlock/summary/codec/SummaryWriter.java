@@ -85,6 +85,7 @@ final class SummaryWriter {
   private void write(NameSummary summary, Output out) {
     out.unsigned(names.optional(summary.result())).unsigned(names.optional(summary.pointer()));
     creations.write(summary.stores(), out);
+    creations.write(summary.filled(), out);
     out.unsigned(modified.number(summary.modified()));
   }
 

@@ -1,0 +1,25 @@
+// Main does not wait for the answer of every thread.
+#include <pthread.h>
+#include <semaphore.h>
+
+static sem_t copied;
+
+static void *serve(void *arg) {
+  int id = *(int *)arg;  // RACE
+  sem_post(&copied);
+  return id ? arg : NULL;
+}
+
+int main(int argc, char **argv) {
+  pthread_t t[3];
+  int id = 0;
+  (void)argv;
+  sem_init(&copied, 0, 0);
+  for (int i = 0; i < 3; i++) {
+    id = i;  // RACE
+    pthread_create(&t[i], NULL, serve, &id);
+    if (argc > i) sem_wait(&copied);
+  }
+  for (int i = 0; i < 3; i++) pthread_join(t[i], NULL);
+  return id;
+}

@@ -1,0 +1,55 @@
+// The function may leave an object there that others know.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct item {
+  int value;
+  int weight;
+  struct item *next;
+};
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static struct item *items;
+
+static void walk(void) {
+  pthread_mutex_lock(&m);
+  for (struct item *i = items; i != NULL; i = i->next) i->value += i->weight;  // RACE
+  pthread_mutex_unlock(&m);
+}
+
+static int item_get(struct item **out) {
+  pthread_mutex_lock(&m);
+  if (items != NULL) {  // NORACE
+    *out = items;  // NORACE
+    pthread_mutex_unlock(&m);
+    return 0;
+  }
+  struct item *i = calloc(1, sizeof *i);
+  if (i != NULL) {
+    items = i;  // NORACE
+    *out = i;
+  }
+  pthread_mutex_unlock(&m);
+  return i == NULL;
+}
+
+static void add(void) {
+  struct item *i;
+  if (item_get(&i) != 0) return;
+  i->weight = 2;  // RACE
+}
+
+static void *client(void *arg) {
+  add();
+  walk();
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, NULL, client, NULL);
+  pthread_create(&b, NULL, client, NULL);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}
