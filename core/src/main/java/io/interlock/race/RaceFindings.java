@@ -39,7 +39,7 @@ final class RaceFindings {
     Racy at = racy.racy();
     Selection selection = racy.select(limit);
     var numbers = new int[racy.count()];
-    var accesses = new ArrayList<Access>(selection.accesses().length);
+    var accesses = new ArrayList<Access>(selection.accesses().size());
     for (int access : selection.accesses()) {
       numbers[access] = accesses.size();
       accesses.add(racy.text(access, text));

@@ -5,6 +5,7 @@ import io.interlock.race.RaceLocations.Racy;
 import io.interlock.race.RacePairs.Pair;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectLinkedOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -27,7 +28,7 @@ final class RacyAccesses {
   record Racing(int a, int b, Pair pair) {}
 
   /** Accesses by number, and pairs of them. */
-  record Selection(int[] accesses, List<Racing> pairs) {}
+  record Selection(IntList accesses, List<Racing> pairs) {}
 
   private final Racy racy;
   private final Map<Shown, Integer> numbers = new LinkedHashMap<>();
@@ -114,7 +115,7 @@ final class RacyAccesses {
   /** All, or so many if they are more: those that hold the fewest locks. */
   Selection select(int limit) {
     if (count() <= limit) {
-      return new Selection(IntStream.range(0, count()).toArray(), racing);
+      return new Selection(IntList.of(IntStream.range(0, count()).toArray()), racing);
     }
     List<Racing> best =
         racing.stream()
@@ -132,7 +133,7 @@ final class RacyAccesses {
         pairs.add(pair);
       }
     }
-    return new Selection(chosen.toIntArray(), pairs);
+    return new Selection(IntList.of(chosen.toIntArray()), pairs);
   }
 
   private int locks(int number) {
