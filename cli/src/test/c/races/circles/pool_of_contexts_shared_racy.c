@@ -19,18 +19,18 @@ static void pool_free(struct pool *p);
 static struct context *context_new(void) { return calloc(1, sizeof(struct context)); }
 
 static void context_clear(struct context *c) {
-  c->level = 0;
-  if (c->pool) pool_free(c->pool);
+  c->level = 0;  // RACE
+  if (c->pool) pool_free(c->pool);  // RACE
 }
 
 static void context_free(struct context *c) {
   context_clear(c);
-  free(c);
+  free(c);  // RACE
 }
 
 static void pool_free(struct pool *p) {
   while (p->count > 0) context_free(p->all[--p->count]);  // RACE
-  free(p);
+  free(p);  // RACE
 }
 
 static void *worker(void *arg) {
