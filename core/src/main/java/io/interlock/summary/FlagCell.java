@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * A variable that threads may signal by. It is down as long as it has its first value, and up with
  * any other.
  *
+ * @param size of the largest look at it, in bytes
  * @param initial the first value
  * @param raised how it is stored to
  */
-record FlagCell(int place, long initial, Raised raised) {
+record FlagCell(int place, long size, long initial, Raised raised) {
   /** How the stores that raise a flag are ordered. */
   enum Raised {
     /** They release, or are not atomic: fences have nothing to do with it. */

@@ -36,6 +36,8 @@ import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.MadeOnce;
 import io.interlock.threads.ThreadEntries;
+import it.unimi.dsi.fastutil.ints.Int2LongMap;
+import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayDeque;
@@ -69,6 +71,9 @@ final class FlagCells {
   private final BitSet locking = new BitSet();
   private final BitSet waiting = new BitSet();
   private final IntSet found = new IntLinkedOpenHashSet();
+
+  /** By place, how large the largest look at it is. */
+  private final Int2LongMap sizes = new Int2LongOpenHashMap();
 
   /** What is looked at in functions that hold a lock; it may have nothing to do with it. */
   private final IntSet underLock = new IntLinkedOpenHashSet();
@@ -133,7 +138,7 @@ final class FlagCells {
         isUnderLock ? cells.stream().filter(c -> underLock.contains(c.place())).count() : 0;
     if (!isUnderLock
         || (others < MAX_LOCKED && stores.areIn(f -> locking.get(f.index()), place, initial))) {
-      cells.add(new FlagCell(place, initial, stores.raised(place, initial)));
+      cells.add(new FlagCell(place, sizes.get(place), initial, stores.raised(place, initial)));
     }
   }
 
@@ -212,6 +217,7 @@ final class FlagCells {
             : SinglePlace.NONE;
     if (place != SinglePlace.NONE) {
       to.add(place);
+      sizes.mergeLong(place, look.shape().size(), Math::max);
     }
   }
 

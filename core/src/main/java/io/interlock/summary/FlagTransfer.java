@@ -56,7 +56,7 @@ final class FlagTransfer {
     Places at = names.places().of(names.name(write.address()));
     States result = states;
     for (FlagCell flag : events.flags()) {
-      if (events.mayOverlap(at, write.shape().size(), flag.place())
+      if (events.mayOverlap(at, write.shape().size(), flag)
           && !FlagCell.keeps(write, flag.initial(), this::number)) {
         if (recorder != null) {
           // A part of the flag may be stored, which is at another place.

@@ -79,7 +79,6 @@ public final class OrderEvents {
   public static final int NOT_COUNTED = -1;
 
   private static final int MAX_EVENTS = 48;
-  private static final long FLAG = 8;
 
   private record Event(Kind kind, int place) {}
 
@@ -246,9 +245,9 @@ public final class OrderEvents {
     return counters.isEmpty() ? null : counters.get(SinglePlace.of(pointsTo, places));
   }
 
-  /** Whether an access of some size may touch the flag at a place. */
-  boolean mayOverlap(Places accessed, long size, int flag) {
-    return pointsTo.mayOverlap(accessed, size, Places.of(flag), FLAG);
+  /** Whether an access of some size may touch a flag. */
+  boolean mayOverlap(Places accessed, long size, FlagCell flag) {
+    return pointsTo.mayOverlap(accessed, size, Places.of(flag.place()), flag.size());
   }
 
   /** The places where something of a kind is counted, in the order found. */
