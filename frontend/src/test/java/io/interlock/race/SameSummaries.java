@@ -60,6 +60,7 @@ final class SameSummaries {
     assertThat(b.pointer()).isEqualTo(a.pointer());
     assertThat(text(b.stores())).isEqualTo(text(a.stores()));
     assertThat(b.stores()).isEqualTo(a.stores());
+    assertThat(text(b.filled())).isEqualTo(text(a.filled()));
     assertThat(b.modified().sameAs(a.modified())).isTrue();
   }
 

@@ -67,7 +67,7 @@ class WrittenPartsTest {
             "function names exits open grounded creations calls events releases spans counters numbers isClosed"),
         Arguments.of(NumberDefinition.class, "number kind operands"),
         Arguments.of(FunctionSummary.CallState.class, "site state"),
-        Arguments.of(NameSummary.class, "result pointer stores modified"),
+        Arguments.of(NameSummary.class, "result pointer stores filled modified"),
         Arguments.of(Modified.class, "places wholeObjects touchedObjects spans"),
         Arguments.of(Exit.class, "state guard returned"),
         Arguments.of(State.class, "locks threads escapes milestones marks"),
