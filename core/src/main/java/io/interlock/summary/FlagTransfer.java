@@ -59,7 +59,9 @@ final class FlagTransfer {
       if (events.mayOverlap(at, write.shape().size(), flag)
           && !FlagCell.keeps(write, flag.initial(), this::number)) {
         if (recorder != null) {
-          recorder.event(kind(write.shape().ordering()), at, states);
+          // A part of the flag may be stored, which is at another place.
+          Places raised = at.contains(flag.place()) ? at : Places.of(flag.place());
+          recorder.event(kind(write.shape().ordering()), raised, states);
         }
         int number = events.number(Kind.SET, flag.place());
         result = result.map(p -> with(p, p.state().milestones().maybeDone(number)));
