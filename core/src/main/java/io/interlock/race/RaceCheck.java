@@ -134,7 +134,7 @@ public final class RaceCheck {
 
   public Result find() {
     ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
-    BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, entries));
+    BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, models, entries));
     if (entries.others().isEmpty()) {
       countAssumptions();
       return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0, List.of());
@@ -190,7 +190,7 @@ public final class RaceCheck {
   /** What pairs are made of; for tests of the phases before. */
   Accesses accesses() {
     ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
-    return accesses(entries, SharedObjects.find(graph, pointsTo, entries));
+    return accesses(entries, SharedObjects.find(graph, pointsTo, models, entries));
   }
 
   private Accesses accesses(ThreadEntries entries, BitSet shared) {
@@ -389,7 +389,7 @@ public final class RaceCheck {
   public SafetyAnswers explain(List<String> names) {
     ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
     SharedObjects sharing =
-        run.phase(SHARING, () -> SharedObjects.analyze(graph, pointsTo, entries));
+        run.phase(SHARING, () -> SharedObjects.analyze(graph, pointsTo, models, entries));
     Accesses accesses = accesses(entries, sharing.all());
     return run.phase(RACES, () -> explain(names, entries, sharing, accesses));
   }
