@@ -80,7 +80,7 @@ final class Pairing {
   private LastUsers lastUsers(SymbolicPlaces places) {
     var late = new LateCounts(index, new SingleLock(pointsTo, places, once));
     return new LastUsers(
-        accesses.counts(), index, late, locks, accesses, all, graph, pointsTo, assumptions);
+        accesses.counts(), index, late, once, locks, accesses, all, graph, pointsTo, assumptions);
   }
 
   private AccessIndex index(
