@@ -24,7 +24,7 @@ static void *producer(void *arg) {
   for (int i = 0; i < 100; i++) {
     struct job *j = calloc(1, sizeof *j);
     if (j == NULL) break;
-    j->value = i;  // NORACE: in no list
+    j->value = i;  // RACE: found without order
     append(j);
   }
   return arg;
@@ -40,7 +40,7 @@ static void *consumer(void *arg) {
     pthread_mutex_unlock(&lock);
     for (; j != NULL; j = n) {
       n = j->next;  // RACE
-      sum += j->value;
+      sum += j->value;  // RACE
     }
   }
   return (void *)sum;

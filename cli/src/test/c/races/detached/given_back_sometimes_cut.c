@@ -24,7 +24,7 @@ static void *producer(void *arg) {
   for (int i = 0; i < 100; i++) {
     struct job *j = calloc(1, sizeof *j);
     if (j == NULL) break;
-    j->value = i;  // NORACE: in no list
+    j->value = i;  // RACE: found without order
     append(j);
   }
   return arg;

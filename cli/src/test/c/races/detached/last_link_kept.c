@@ -36,8 +36,8 @@ static int work(struct job *all) {
   while (all != NULL) {
     struct job *j = all;
     all = j->next;    // RACE
-    j->value++;  
-    if (j->value > 100) {  
+    j->value++;  // RACE
+    if (j->value > 100) {  // RACE
       free(j);  // RACE
     } else {
       append(&queue, j);
@@ -50,7 +50,7 @@ static void *producer(void *arg) {
   for (int i = 0; i < 100; i++) {
     struct job *j = calloc(1, sizeof *j);
     if (j == NULL) break;
-    j->value = i;  
+    j->value = i;  // RACE
     append(&queue, j);
   }
   return arg;

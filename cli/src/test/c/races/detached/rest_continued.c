@@ -15,7 +15,7 @@ static void *producer(void *arg) {
     struct job *j = calloc(1, sizeof *j);
     if (j == NULL) break;
     pthread_mutex_lock(&lock);
-    j->next = head;
+    j->next = head;  // RACE
     head = j;
     pthread_mutex_unlock(&lock);
   }

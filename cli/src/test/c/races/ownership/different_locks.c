@@ -13,7 +13,7 @@ static struct job *first;
 static void *producer(void *arg) {
   struct job *j = malloc(sizeof *j);
   if (j == NULL) return arg;
-  j->input = 1;
+  j->input = 1;  // RACE
   pthread_mutex_lock(&in);
   j->next = first;  // RACE
   first = j;  // RACE

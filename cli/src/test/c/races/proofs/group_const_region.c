@@ -6,7 +6,7 @@ static pthread_mutex_t lock[4] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITI
 static void add(int i) {
   struct node *n = calloc(1, sizeof *n);
   pthread_mutex_lock(&lock[i]);
-  n->next = slot[i];
+  n->next = slot[i];  // RACE
   slot[i] = n;
   pthread_mutex_unlock(&lock[i]);
 }

@@ -26,7 +26,7 @@ static void reload(void) {
 static void change(int n) {
   struct text *made = calloc(1, sizeof *made);
   if (made == NULL) return;
-  made->length = n;
+  made->length = n;  // RACE
   pthread_rwlock_rdlock(&lock);
   struct text *old = NULL;
   if (current != NULL) {

@@ -51,7 +51,7 @@ public enum Assumption implements Coded {
       "found-after-made",
       "a pointer found in shared memory that is not null leads to an object made before",
       "a number kept there tells nothing; where nothing orders making and finding, that is a race "
-          + "of its own, and only that is reported"),
+          + "of its own, reported with what is done to the object, but with nothing else"),
   HANDLERS_ALONE(
       "handlers-alone",
       "a signal or interrupt handler does not run twice at once",

@@ -28,6 +28,15 @@ public final class ProgramModels {
     return Optional.ofNullable(models[function.original().index()]);
   }
 
+  /** Whether a call returns a pointer to static memory that it has written. */
+  public boolean returnsHidden(Call call) {
+    List<Action> actions = actions(call);
+    return actions.stream()
+            .anyMatch(a -> a instanceof Action.HiddenState h && h.touch() == Action.Touch.WRITE)
+        && actions.stream()
+            .noneMatch(a -> a instanceof Action.Returns || a instanceof Action.Allocate);
+  }
+
   /** What the function does that a call names; nothing if it names none, or one without a model. */
   public List<Action> actions(Call call) {
     return call.directCallee().flatMap(this::of).map(FunctionModel::actions).orElse(List.of());

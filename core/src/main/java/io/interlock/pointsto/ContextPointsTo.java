@@ -63,6 +63,11 @@ record ContextPointsTo(PointsTo all, PointsTo sliced, ContextCalls calls) implem
   }
 
   @Override
+  public Places members(Places of, String member) {
+    return all.members(of, member);
+  }
+
+  @Override
   public Places indexed(Places from, long scale) {
     return all.indexed(from, scale);
   }

@@ -69,6 +69,11 @@ final class NoPointsTo implements PointsTo {
   }
 
   @Override
+  public Places members(Places of, String member) {
+    return Places.NONE;
+  }
+
+  @Override
   public Places indexed(Places from, long scale) {
     return from;
   }

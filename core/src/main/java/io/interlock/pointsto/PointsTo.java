@@ -48,6 +48,9 @@ public interface PointsTo {
   /** The places some bytes on. */
   Places shifted(Places from, long bytes);
 
+  /** Where a member of a name lies in the structs that begin at the places. */
+  Places members(Places of, String member);
+
   /** The places any multiple of {@code scale} bytes away, in either direction. */
   Places indexed(Places from, long scale);
 

@@ -223,6 +223,15 @@ final class SolvedPointsTo implements PointsTo {
     return bytes == 0 ? from : moved(new Move(from, bytes, 0));
   }
 
+  @Override
+  public synchronized Places members(Places of, String member) {
+    var found = new PlaceSet();
+    for (int i = 0; i < of.size(); i++) {
+      state.members(of.get(i), member).forEach(found::add);
+    }
+    return Places.ofSorted(found.toArray());
+  }
+
   private Places moved(Move move) {
     Places known = moved.get(move);
     if (known == null) {

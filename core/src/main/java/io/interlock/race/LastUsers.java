@@ -11,13 +11,17 @@ import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Mark;
 import io.interlock.summary.ObjectCounts;
 import io.interlock.summary.ObjectCounts.Manner;
+import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.MadeOnce;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -39,7 +43,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * Assumed ({@link Assumption#SOUND_COUNTS}) is that a thread that uses the object is counted as
  * long as it does. Not so, and still reported, is what a thread does by a pointer after it may have
  * counted itself off by the same pointer, and not counted itself in again, but for counting itself
- * off once more, and what is done by threads that never count down.
+ * off once more, what is done by threads that never count down, and what a thread does by a pointer
+ * where it counts itself in too late ({@link LateCounts}). Nothing is assumed of an object of which
+ * there is one if nobody counts itself in, and more threads count themselves off than the counter
+ * was ever set to.
  */
 final class LastUsers implements ObjectOrder {
   /** Of counters with more different accesses nothing is said. */
@@ -54,11 +61,16 @@ final class LastUsers implements ObjectOrder {
   private final BitSet proved = new BitSet();
   private final Map<GuardedAccess, Boolean> isCount = new ConcurrentHashMap<>();
   private final List<BitSet> counters = new ArrayList<>();
+  private final Set<Found> lateCells = new HashSet<>();
+
+  /** A cell in which a thread finds objects. */
+  private record Found(int thread, Symbolic cell) {}
 
   LastUsers(
       ObjectCounts counts,
       AccessIndex index,
       LateCounts late,
+      MadeOnce once,
       CommonLock locks,
       RaceCheck.Accesses accesses,
       List<ThreadAccess> all,
@@ -71,20 +83,62 @@ final class LastUsers implements ObjectOrder {
     this.locks = locks;
     this.order = accesses.order();
     this.pointsTo = pointsTo;
-    for (int number : numbers(all)) {
-      if (isProved(number)) {
+    Set<Integer> numbers = numbers(all);
+    for (ThreadRoot root : accesses.threads().roots()) {
+      var counted = new BitSet();
+      if (!numbers.isEmpty()) {
+        BitSet reached = graph.reachable(List.of(root.entry()));
+        numbers.stream().filter(n -> counts.counting(n).intersects(reached)).forEach(counted::set);
+      }
+      counters.add(counted);
+    }
+    for (int number : numbers) {
+      if (isProved(number) && !isShort(number, once)) {
         proved.set(number);
         assumptions.used(Assumption.SOUND_COUNTS, number);
       }
     }
-    for (ThreadRoot root : accesses.threads().roots()) {
-      var counted = new BitSet();
-      if (!proved.isEmpty()) {
-        BitSet reached = graph.reachable(List.of(root.entry()));
-        proved.stream().filter(n -> counts.counting(n).intersects(reached)).forEach(counted::set);
-      }
-      counters.add(counted);
+    if (!proved.isEmpty()) {
+      all.forEach(this::addLate);
     }
+  }
+
+  private void addLate(ThreadAccess access) {
+    Symbolic cell = Symbolic.cell(access.address().atom());
+    boolean isCountedIn =
+        access.access().key().marks().stream().anyMatch(m -> m.kind() == Mark.Kind.FIRST);
+    if (cell != null && isCountedIn && late.contain(access)) {
+      access.roots().stream().forEach(r -> lateCells.add(new Found(r, cell)));
+    }
+  }
+
+  /**
+   * Whether more count themselves off than are counted: the counter of the only object there is,
+   * which nobody counts up. Who may count itself off once more counts twice.
+   */
+  private boolean isShort(int number, MadeOnce once) {
+    OptionalLong users = counts.users(number);
+    int[] places = counts.places(number).stream().toArray();
+    if (users.isEmpty() || places.length != 1 || !once.isOne(pointsTo.object(places[0]))) {
+      return false;
+    }
+    var twice = new BitSet();
+    for (At at : index.byObject().getOrDefault(pointsTo.object(places[0]).index(), List.of())) {
+      if (mayTouch(at, pointsTo.offset(places[0]), counts.width(number))
+          && isCount(at.access().access())
+          && isDropped(at.access())) {
+        twice.or(at.access().roots());
+      }
+    }
+    long off = 0;
+    for (int r = 0; r < counters.size(); r++) {
+      off += counters.get(r).get(number) ? (twice.get(r) ? 2 : 1) : 0;
+    }
+    return off > users.getAsLong();
+  }
+
+  private static boolean isDropped(ThreadAccess access) {
+    return access.access().key().marks().stream().anyMatch(m -> m.kind() == Mark.Kind.DROPPED);
   }
 
   /** The counters that somebody found to be zero. */
@@ -205,7 +259,13 @@ final class LastUsers implements ObjectOrder {
   private boolean isUser(ThreadAccess access, int number, ThreadRoot thread) {
     return counters.get(thread.index()).get(number)
         && !(has(access, Mark.Kind.FIRST, number) && late.contain(access))
-        && (access.access().key().marks().stream().noneMatch(m -> m.kind() == Mark.Kind.DROPPED)
-            || isCount(access.access()));
+        && !isFoundLate(access, thread)
+        && (!isDropped(access) || isCount(access.access()));
+  }
+
+  /** Whether a thread counts itself too late where it found the object. */
+  private boolean isFoundLate(ThreadAccess access, ThreadRoot thread) {
+    Symbolic cell = lateCells.isEmpty() ? null : Symbolic.cell(access.address().atom());
+    return cell != null && lateCells.contains(new Found(thread.index(), cell));
   }
 }

@@ -7,6 +7,8 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.MadeOnce;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,7 @@ final class Pairing {
   private final Overlaps overlaps;
   private final HandedOver handedOver;
   private final AccessStates states;
+  private final Function<List<ThreadAccess>, AccessIndex> indexing;
 
   Pairing(
       RaceCheck.Accesses accesses,
@@ -43,7 +46,8 @@ final class Pairing {
     var places = SymbolicPlaces.shared(pointsTo, graph.program().functions().get(0));
     var leaves = new Leaves(pointsTo, assumptions);
     var text = new TextMemory(graph, pointsTo);
-    AccessIndex found = index(accesses.all(), leaves, places, text);
+    indexing = some -> index(some, leaves, places, text);
+    AccessIndex found = indexing.apply(accesses.all());
     var handed =
         new HandedValues(
             found,
@@ -53,7 +57,7 @@ final class Pairing {
             accesses.contexts(),
             instances(found, locks(found, places), places, null, null));
     all = handed.named(accesses.all());
-    index = all.equals(accesses.all()) ? found : index(all, leaves, places, text);
+    index = all.equals(accesses.all()) ? found : indexing.apply(all);
     locks = locks(index, places);
     handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
     IndexRanges ranges = ranges(handed);
@@ -69,13 +73,14 @@ final class Pairing {
                 new OwnRuns(graph, models, accesses.runs(), accesses.threads()),
                 lastUsers(places)));
     var names = new TellingNames(accesses.threads(), places, locks, ranges);
-    states = new AccessStates(all.size(), accesses.threads(), names, overlaps::aspect);
+    int count = all.size() + accesses.unpublished().size();
+    states = new AccessStates(count, accesses.threads(), names, overlaps::aspect);
   }
 
   private LastUsers lastUsers(SymbolicPlaces places) {
     var late = new LateCounts(index, new SingleLock(pointsTo, places, once));
     return new LastUsers(
-        accesses.counts(), index, late, locks, accesses, all, graph, pointsTo, assumptions);
+        accesses.counts(), index, late, once, locks, accesses, all, graph, pointsTo, assumptions);
   }
 
   private AccessIndex index(
@@ -129,6 +134,11 @@ final class Pairing {
 
   AccessIndex index() {
     return index;
+  }
+
+  /** Accesses to objects that nobody else knows yet, by object. */
+  Map<Integer, List<AccessIndex.At>> unpublished() {
+    return indexing.apply(accesses.unpublished()).byObject();
   }
 
   CommonLock locks() {

@@ -62,6 +62,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** The race check of one program, phase by phase. */
 public final class RaceCheck {
@@ -134,7 +135,7 @@ public final class RaceCheck {
 
   public Result find() {
     ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
-    BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, entries));
+    BitSet shared = run.phase(SHARING, () -> SharedObjects.find(graph, pointsTo, models, entries));
     if (entries.others().isEmpty()) {
       countAssumptions();
       return new Result(List.of(), entries.main().isEmpty() ? 0 : 1, 0, 0, List.of());
@@ -172,6 +173,7 @@ public final class RaceCheck {
   record Accesses(
       BitSet shared,
       List<ThreadAccess> all,
+      List<ThreadAccess> unpublished,
       Threads threads,
       ThreadOrder order,
       ThreadTree tree,
@@ -190,7 +192,7 @@ public final class RaceCheck {
   /** What pairs are made of; for tests of the phases before. */
   Accesses accesses() {
     ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
-    return accesses(entries, SharedObjects.find(graph, pointsTo, entries));
+    return accesses(entries, SharedObjects.find(graph, pointsTo, models, entries));
   }
 
   private Accesses accesses(ThreadEntries entries, BitSet shared) {
@@ -226,7 +228,7 @@ public final class RaceCheck {
                   pointsTo, program.functions().get(0), new MadeOnce(graph, runs), spoilt);
           EntryContexts contexts =
               EntryContexts.find(graph, entries, summaries, threads, order, absolute, run);
-          List<ThreadAccess> all =
+          ThreadAccesses.Collected collected =
               ThreadAccesses.collect(
                   graph, pointsTo, summaries, threads, contexts, order, absolute, entries.main());
           SyncPoints points =
@@ -234,7 +236,8 @@ public final class RaceCheck {
           var tree = new ThreadTree(threads, contexts, absolute);
           return new Accesses(
               shared,
-              all,
+              collected.all(),
+              collected.unpublished(),
               threads,
               order,
               tree,
@@ -245,7 +248,15 @@ public final class RaceCheck {
               handovers.get(),
               runs,
               exclusions(
-                  summaries, threads, runs, tree, points, events, entries.main(), all, order),
+                  summaries,
+                  threads,
+                  runs,
+                  tree,
+                  points,
+                  events,
+                  entries.main(),
+                  collected.all(),
+                  order),
               input.ownHandles(),
               input.ownPools(),
               input.counts(),
@@ -389,7 +400,7 @@ public final class RaceCheck {
   public SafetyAnswers explain(List<String> names) {
     ThreadEntries entries = ThreadEntries.find(graph, pointsTo, options.assumptions());
     SharedObjects sharing =
-        run.phase(SHARING, () -> SharedObjects.analyze(graph, pointsTo, entries));
+        run.phase(SHARING, () -> SharedObjects.analyze(graph, pointsTo, models, entries));
     Accesses accesses = accesses(entries, sharing.all());
     return run.phase(RACES, () -> explain(names, entries, sharing, accesses));
   }
@@ -440,6 +451,8 @@ public final class RaceCheck {
     pairs.find(PairTasks.of(index, pointsTo, pairing.handedOver(), workers), RACES, run);
     var locations = new RaceLocations(new LocationText(program, pointsTo));
     pairs.races().forEach(locations::add);
+    var finds = new RacyFinds(pairing, graph, pointsTo, run);
+    finds.follow(pairs.races()).forEach(locations::add);
     var once = new OnceControls(graph, models, pointsTo);
     var report = new RaceReport(program, pointsTo, pairing, once, locations.all(), workers);
     List<Finding> findings = report.findings();
@@ -448,8 +461,7 @@ public final class RaceCheck {
         .summaries()
         .unsettled()
         .forEach(f -> incomplete.add(cutShort(Position.UNKNOWN, f + " still changed at the end")));
-    pairs
-        .truncated()
+    Stream.concat(pairs.truncated().stream(), finds.truncated().stream())
         .forEach(
             o ->
                 incomplete.add(

@@ -32,6 +32,11 @@ record ThreadAccess(
     Milestones milestones,
     BitSet roots,
     Context context) {
+  ThreadAccess numbered(int newNumber) {
+    return new ThreadAccess(
+        newNumber, access, address, locks, mayRun, startedNow, milestones, roots, context);
+  }
+
   ThreadAccess named(Symbolic newAddress, List<Holding> newLocks) {
     return new ThreadAccess(
         number, access, newAddress, newLocks, mayRun, startedNow, milestones, roots, context);

@@ -32,6 +32,7 @@ final class ThreadAccesses {
   private final ThreadOrder order;
   private final AbsoluteLocks absolute;
   private final List<ThreadAccess> found = new ArrayList<>();
+  private final List<ThreadAccess> unpublished = new ArrayList<>();
 
   private ThreadAccesses(
       PointsTo pointsTo,
@@ -46,7 +47,13 @@ final class ThreadAccesses {
     this.absolute = absolute;
   }
 
-  static List<ThreadAccess> collect(
+  /**
+   * Those to memory that others may know, and those to objects that nobody else knows yet, numbered
+   * one after the other.
+   */
+  record Collected(List<ThreadAccess> all, List<ThreadAccess> unpublished) {}
+
+  static Collected collect(
       CallGraph graph,
       PointsTo pointsTo,
       SummaryTable summaries,
@@ -80,7 +87,13 @@ final class ThreadAccesses {
         }
       }
     }
-    return accesses.found;
+    return accesses.collected();
+  }
+
+  private Collected collected() {
+    var numbered = new ArrayList<ThreadAccess>(unpublished.size());
+    unpublished.forEach(a -> numbered.add(a.numbered(found.size() + numbered.size())));
+    return new Collected(found, numbered);
   }
 
   /**
@@ -116,9 +129,10 @@ final class ThreadAccesses {
       GuardedAccess access, Symbolic address, List<Holding> locks, Context context, BitSet roots) {
     BitSet mayRun = order.after(context.mayRun(), access.key().threads());
     Milestones milestones = context.milestones().then(access.key().milestones());
-    found.add(
+    List<ThreadAccess> some = access.key().ownership().isUnpublished() ? unpublished : found;
+    some.add(
         new ThreadAccess(
-            found.size(),
+            some.size(),
             access,
             address,
             locks,

@@ -34,7 +34,7 @@ public record AccessKey(
   public boolean mentionsFormal() {
     return address.mentionsFormal()
         || locks.mentionsFormal()
-        || !ownership.isShared()
+        || ownership.isCallers()
         || threads.joinsCallers()
         || !guard.signs().isEmpty();
   }

@@ -67,7 +67,7 @@ final class Grounding {
         key.milestones(),
         key.marks(),
         Facts.NONE,
-        Ownership.SHARED);
+        key.ownership().withoutCallers());
   }
 
   private Symbolic groundedName(AccessKey key, GuardedAccess access) {
@@ -138,7 +138,7 @@ final class Grounding {
         key.milestones(),
         key.marks(),
         Facts.NONE,
-        Ownership.SHARED);
+        key.ownership().withoutCallers());
   }
 
   private static boolean isPartOf(Atom atom, Symbolic address) {

@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -83,6 +84,27 @@ public final class GuardedAccess {
       }
     }
     return true;
+  }
+
+  /** The places in the text that make the access, as far as they are known. */
+  public Set<Origin.Direct> texts() {
+    var texts = new LinkedHashSet<Origin.Direct>();
+    var waiting = new ArrayDeque<GuardedAccess>();
+    Set<GuardedAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    waiting.add(this);
+    while (!waiting.isEmpty()) {
+      GuardedAccess next = waiting.remove();
+      if (seen.add(next)) {
+        for (Origin origin : next.origins) {
+          if (origin instanceof Origin.Lifted l) {
+            waiting.add(l.access());
+          } else if (origin instanceof Origin.Direct d) {
+            texts.add(d);
+          }
+        }
+      }
+    }
+    return texts;
   }
 
   /** The value that is dereferenced in the text, as a name for an address that has no better. */

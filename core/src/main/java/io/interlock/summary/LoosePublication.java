@@ -19,8 +19,9 @@ import java.util.BitSet;
  * even before the store. Found are all objects that such a store may make known, and what hangs off
  * them.
  *
- * <p>Stores in functions with a fence that releases are taken for ordered by that. A plain store is
- * a race itself, which is reported in place of the many that follow from it.
+ * <p>Stores in functions with a fence that releases are taken for ordered by that. A plain store
+ * may be a race itself; what follows from that is found when races are known ({@code
+ * race.RacyFinds}).
  */
 public final class LoosePublication {
   private final PointsTo pointsTo;

@@ -461,6 +461,7 @@ final class ModelTransfer {
       access(c.to(), size, AccessKind.WRITE, operands, site, states, recorder);
       access(c.from(), size, AccessKind.READ, operands, site, states, recorder);
     } else if (action instanceof Action.HiddenState h) {
+      recordResult(operands, site, states, recorder);
       Symbolic state = Symbolic.of(new Atom.LibraryPlace(h.name()));
       recorder.access(
           state,
@@ -470,6 +471,17 @@ final class ModelTransfer {
           site.call().position(),
           site.call().callee(),
           Reach.FURTHER);
+    }
+  }
+
+  /** A pointer to the hidden state is returned, which others may read it by. */
+  private void recordResult(
+      OperandNames operands, CallSite site, States states, Recorder recorder) {
+    Symbolic returned = operands.of(Operand.result());
+    Result result = site.call().result();
+    if (result != null && returned != null && input.models().returnsHidden(site.call())) {
+      Extent all = Extent.bytes(-1);
+      recorder.access(returned, all, AccessKind.WRITE, states, site.call().position(), result);
     }
   }
 
@@ -497,7 +509,7 @@ final class ModelTransfer {
       CallSite site,
       States states,
       Recorder recorder) {
-    Symbolic address = operands.of(pointer);
+    Symbolic address = operands.accessed(pointer, site);
     if (address != null && pointer.kind() == Operand.Kind.ARGUMENT) {
       Value value = site.call().arguments().get(pointer.argument());
       Reach reach = reach(pointer);

@@ -5,6 +5,7 @@ import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.AtomicUpdate;
+import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Compare;
 import io.interlock.ir.Function;
@@ -24,7 +25,9 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counters inside objects that are counted down by one, by code that looks at what is left: the
@@ -53,6 +56,10 @@ public final class ObjectCounts {
   private final List<Manner> manners = new ArrayList<>();
   private final List<Long> widths = new ArrayList<>();
   private final List<BitSet> counting = new ArrayList<>();
+
+  /** The largest constant that each is set to; negative if it is counted up or set otherwise. */
+  private final List<Long> users = new ArrayList<>();
+
   private final Set<Text> texts = new HashSet<>();
 
   private ObjectCounts(PointsTo pointsTo) {
@@ -128,6 +135,7 @@ public final class ObjectCounts {
     manners.add(Manner.OTHER);
     widths.add(0L);
     counting.add(new BitSet());
+    users.add(0L);
     for (int i = 0; i < at.size(); i++) {
       int old = byPlace.put(at.get(i), number);
       places.get(number).set(at.get(i));
@@ -141,6 +149,7 @@ public final class ObjectCounts {
 
   private void readWrites(Function function, Body body) {
     CountingWrites writes = CountingWrites.of(body);
+    readUsers(function, body, writes);
     for (Instruction i : writes.all()) {
       Write write = writes.of(i);
       if (write == null || write.step() == Step.SET) {
@@ -160,6 +169,30 @@ public final class ObjectCounts {
         boolean isFirst = counting.get(number).isEmpty();
         manners.set(number, isFirst || manners.get(number) == manner ? manner : Manner.OTHER);
         counting.get(number).set(function.index());
+      }
+    }
+  }
+
+  private void readUsers(Function function, Body body, CountingWrites writes) {
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof MemoryAccess m && m.stored() != null) {
+          readUsers(pointsTo.targets(function, m.address()), writes.of(i));
+        }
+      }
+    }
+  }
+
+  private void readUsers(Places at, @Nullable Write write) {
+    for (int i = 0; i < at.size(); i++) {
+      int number = byPlace.get(at.get(i));
+      if (number == NONE) {
+        continue;
+      }
+      if (write == null || write.step() == Step.UP) {
+        users.set(number, -1L);
+      } else if (write.step() == Step.SET && users.get(number) >= 0) {
+        users.set(number, Math.max(users.get(number), write.constant()));
       }
     }
   }
@@ -196,6 +229,12 @@ public final class ObjectCounts {
 
   public Manner manner(int number) {
     return manners.get(number);
+  }
+
+  /** How many users it can count at most; empty if that is not known, since it is counted up. */
+  public OptionalLong users(int number) {
+    long count = users.get(number);
+    return count < 0 ? OptionalLong.empty() : OptionalLong.of(count);
   }
 
   /** The functions that count it down, by index. */

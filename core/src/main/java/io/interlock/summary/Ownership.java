@@ -17,8 +17,28 @@ public record Ownership(long formals, long published) {
   /** Possibly other threads. */
   public static final Ownership SHARED = new Ownership(-1, 0);
 
+  /**
+   * Nobody else yet: matters only if others may find the object without being ordered after what
+   * was done to it.
+   */
+  public static final Ownership UNPUBLISHED = new Ownership(0, 0);
+
   public boolean isShared() {
     return formals == -1;
+  }
+
+  public boolean isUnpublished() {
+    return formals == 0;
+  }
+
+  /** Whether callers have to say who knows the object. */
+  boolean isCallers() {
+    return !isShared() && !isUnpublished();
+  }
+
+  /** The same if callers are not asked. */
+  Ownership withoutCallers() {
+    return isUnpublished() ? this : SHARED;
   }
 
   /** Null if nobody else can know it. */

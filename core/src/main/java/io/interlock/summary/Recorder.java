@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gathers what a function does once its states are known. Accesses to memory that cannot be shared
- * are left out: irrelevant objects, and objects that are owned at the time.
+ * are left out: irrelevant objects, and objects that are owned at the time. What is written to an
+ * object on the heap before others know it is kept as {@link Ownership#UNPUBLISHED}.
  */
 final class Recorder {
   static final int MAX_ACCESSES = 4000;
@@ -126,7 +127,8 @@ final class Recorder {
     var origin = new Origin.Direct(function, position, ordinal, value, reach);
     for (Guarded g : guarded(states)) {
       State state = g.state();
-      Ownership ownership = ownership(address.atom(), state.escapes());
+      Ownership ownership =
+          recorded(ownership(address.atom(), state.escapes()), address.atom(), kind);
       if (ownership != null) {
         accesses.add(
             new AccessKey(
@@ -177,6 +179,14 @@ final class Recorder {
         root instanceof Atom.FreshObject
             && input.relevant().isLoose(names.places().of(Symbolic.of(root)));
     return isLoose ? Ownership.SHARED : Ownership.of(root, escapes);
+  }
+
+  /** With what is written to a new object before others know it. */
+  private static @Nullable Ownership recorded(
+      @Nullable Ownership ownership, Atom root, AccessKind kind) {
+    boolean isInitial =
+        ownership == null && kind == AccessKind.WRITE && root instanceof Atom.FreshObject;
+    return isInitial ? Ownership.UNPUBLISHED : ownership;
   }
 
   /** The same of an object of a callee's. */
@@ -270,7 +280,8 @@ final class Recorder {
   private void lift(
       AccessKey key, GuardedAccess access, Lifting lifting, Symbolic address, Guarded g) {
     State before = g.state();
-    Ownership ownership = ownership(key.ownership(), lifting, before.escapes());
+    Ownership ownership =
+        recorded(ownership(key.ownership(), lifting, before.escapes()), address.atom(), key.kind());
     if (ownership == null) {
       return;
     }

@@ -17,7 +17,9 @@ import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
+import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.AbstractObject;
+import io.interlock.pointsto.OperandPlaces;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.BitSet;
@@ -36,26 +38,35 @@ import org.jspecify.annotations.Nullable;
 public final class SharedObjects {
   private final CallGraph graph;
   private final PointsTo pointsTo;
+  private final ProgramModels models;
+  private final OperandPlaces operands;
   private final ThreadEntries entries;
   private final BitSet touchedByOthers = new BitSet();
   private final BitSet written = new BitSet();
   private final BitSet reachable = new BitSet();
   private final BitSet starts = new BitSet();
 
-  private SharedObjects(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
+  private SharedObjects(
+      CallGraph graph, PointsTo pointsTo, ProgramModels models, ThreadEntries entries) {
     this.graph = graph;
     this.pointsTo = pointsTo;
+    this.models = models;
+    operands = new OperandPlaces(pointsTo);
     this.entries = entries;
   }
 
   /** The objects, by index. */
-  public static BitSet find(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
-    return entries.others().isEmpty() ? new BitSet() : analyze(graph, pointsTo, entries).all();
+  public static BitSet find(
+      CallGraph graph, PointsTo pointsTo, ProgramModels models, ThreadEntries entries) {
+    return entries.others().isEmpty()
+        ? new BitSet()
+        : analyze(graph, pointsTo, models, entries).all();
   }
 
   /** The same, to be asked for the reasons. */
-  public static SharedObjects analyze(CallGraph graph, PointsTo pointsTo, ThreadEntries entries) {
-    var shared = new SharedObjects(graph, pointsTo, entries);
+  public static SharedObjects analyze(
+      CallGraph graph, PointsTo pointsTo, ProgramModels models, ThreadEntries entries) {
+    var shared = new SharedObjects(graph, pointsTo, models, entries);
     BitSet others = graph.reachable(entries.others());
     Program program = graph.program();
     for (Function function : program.functions()) {
@@ -111,11 +122,29 @@ public final class SharedObjects {
       if (!isProgram || !site.call().memoryArguments().isEmpty()) {
         site.call().arguments().forEach(a -> touch(function, a, byOthers, true));
       }
+      models.actions(site.call()).forEach(a -> touchFurther(site, a, byOthers));
     }
   }
 
+  /** What a model says of memory that is not just behind an argument. */
+  private void touchFurther(CallSite site, Action action, boolean byOthers) {
+    if (action instanceof Action.Memory m && isFurther(m.pointer())) {
+      boolean writes = m.touch() != Action.Touch.READ && m.touch() != Action.Touch.ATOMIC_READ;
+      touch(operands.of(site.caller(), site.call(), m.pointer()), byOthers, writes);
+    } else if (action instanceof Action.HiddenState && models.returnsHidden(site.call())) {
+      touch(operands.of(site.caller(), site.call(), Operand.result()), byOthers, true);
+    }
+  }
+
+  private static boolean isFurther(Operand pointer) {
+    return pointer.dereferences() > 0 || !pointer.members().isEmpty();
+  }
+
   private void touch(Function function, Value address, boolean byOthers, boolean writes) {
-    Places places = pointsTo.targets(function, address);
+    touch(pointsTo.targets(function, address), byOthers, writes);
+  }
+
+  private void touch(Places places, boolean byOthers, boolean writes) {
     for (int i = 0; i < places.size(); i++) {
       int object = pointsTo.object(places.get(i)).index();
       if (byOthers) {
