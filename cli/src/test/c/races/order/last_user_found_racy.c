@@ -16,7 +16,7 @@ static void hold(struct snapshot *s) {
 }
 
 static void drop(struct snapshot *s) {
-  if (atomic_fetch_sub(&s->users, 1) == 1) {
+  if (atomic_fetch_sub(&s->users, 1) == 1) { // RACE
     free(s); // RACE
   }
 }
@@ -26,7 +26,7 @@ static void *reader(void *unused) {
   struct snapshot *s = current; // NORACE
   pthread_mutex_unlock(&lock);
   hold(s);
-  int number = s->number;
+  int number = s->number; // RACE
   drop(s);
   return number ? unused : NULL;
 }
