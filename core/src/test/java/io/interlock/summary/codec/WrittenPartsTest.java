@@ -107,7 +107,7 @@ class WrittenPartsTest {
         Arguments.of(Position.class, "file line column"),
         Arguments.of(SourceFile.class, "path"),
         // The last three are computed.
-        Arguments.of(Symbolic.class, "atom offset terms hash depth mentionsFormal"),
+        Arguments.of(Symbolic.class, "atom offset terms hash depth mentionsFormal mentionsLocal"),
         Arguments.of(Symbolic.Term.class, "atom scale"),
         Arguments.of(Formal.class, "id type byValueSize"),
         Arguments.of(Result.class, "id type"),
