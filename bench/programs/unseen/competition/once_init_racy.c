@@ -1,0 +1,38 @@
+#include <pthread.h>
+#include <stdlib.h>
+
+static int *lut;
+static int inited;
+
+static void build(void)
+{
+    lut = malloc(16 * sizeof *lut); // RACE
+    for (int i = 0; i < 16; i++)
+        lut[i] = i * 3; // RACE
+}
+
+static int lookup(int i)
+{
+    if (!inited) { // RACE
+        build();
+        inited = 1; // RACE
+    }
+    return lut[i & 15]; // RACE
+}
+
+static void *th(void *p)
+{
+    *(int *)p = lookup(*(int *)p); // NORACE
+    return NULL;
+}
+
+int main(void)
+{
+    pthread_t t[2];
+    int v[2] = { 3, 5 };
+    for (int i = 0; i < 2; i++)
+        pthread_create(&t[i], NULL, th, &v[i]);
+    for (int i = 0; i < 2; i++)
+        pthread_join(t[i], NULL);
+    return v[0] + v[1] == 24 ? 0 : 1; // NORACE
+}

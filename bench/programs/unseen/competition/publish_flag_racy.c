@@ -1,0 +1,32 @@
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sched.h>
+
+int data;
+volatile int ready;
+
+void *writer(void *a)
+{
+    data = 42; // RACE
+    ready = 1; // RACE
+    return a;
+}
+
+void *reader(void *a)
+{
+    while (!ready) // RACE
+        sched_yield();
+    *(int *)a = data; // RACE
+    return 0;
+}
+
+int main(void)
+{
+    pthread_t w, r;
+    int seen = 0;
+    pthread_create(&w, 0, writer, 0);
+    pthread_create(&r, 0, reader, &seen);
+    pthread_join(w, 0);
+    pthread_join(r, 0);
+    return seen != 42; // NORACE
+}
