@@ -5,6 +5,8 @@ import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
+import it.unimi.dsi.fastutil.longs.Long2ObjectMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.List;
 
 /**
@@ -15,12 +17,20 @@ import java.util.List;
  */
 final class PossibleLock {
   private final AccessIndex index;
+  private final AccessStates states;
+  private final Long2ObjectMap<Boolean> known = new Long2ObjectOpenHashMap<>();
 
-  PossibleLock(AccessIndex index) {
+  PossibleLock(AccessIndex index, AccessStates states) {
     this.index = index;
+    this.states = states;
   }
 
   boolean isHeld(ThreadAccess a, ThreadAccess b) {
+    long key = ((long) states.protection(a) << Integer.SIZE) | states.protection(b);
+    return known.computeIfAbsent(key, k -> find(a, b));
+  }
+
+  private boolean find(ThreadAccess a, ThreadAccess b) {
     for (Holding mine : a.locks()) {
       for (Holding theirs : b.locks()) {
         boolean excludes = mine.mode() == LockMode.EXCLUSIVE || theirs.mode() == LockMode.EXCLUSIVE;

@@ -23,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * The races that follow from a race on a pointer. What a thread writes to an object that nobody
@@ -41,6 +42,13 @@ import java.util.Set;
  * <p>Each round follows a load that was not followed before, so this ends.
  */
 final class RacyFinds {
+  /**
+   * Of one object.
+   *
+   * @param followed so many accesses were known to be made by a pointer found in a race
+   */
+  private record ObjectRaces(int followed, Map<Place, List<Pair>> races) {}
+
   private final Pairing pairing;
   private final PointsTo pointsTo;
   private final CallGraph graph;
@@ -49,6 +57,15 @@ final class RacyFinds {
   private final PossibleLock possible;
   private final UnpublishedPairs comparison;
   private final BitSet found = new BitSet();
+
+  /** Accesses that were made by such a pointer, by number. */
+  private final BitSet followed = new BitSet();
+
+  private final IdentityHashMap<GuardedAccess, BitSet> stored = new IdentityHashMap<>();
+  private final IdentityHashMap<GuardedAccess, BitSet> loaded = new IdentityHashMap<>();
+  private final Map<Integer, ObjectRaces> byObject = new TreeMap<>();
+  private final IdentityHashMap<List<At>, IdentityHashMap<List<At>, Integer>> firstWith =
+      new IdentityHashMap<>();
   private final Set<Result> loads = new LinkedHashSet<>();
   private final Map<Function, Map<Object, List<MemoryAccess>>> byAddress = new HashMap<>();
   private final IdentityHashMap<GuardedAccess, Set<Origin.Direct>> texts = new IdentityHashMap<>();
@@ -59,7 +76,7 @@ final class RacyFinds {
     this.pointsTo = pointsTo;
     this.run = run;
     pointers = new FollowedPointers(graph);
-    possible = new PossibleLock(pairing.index());
+    possible = new PossibleLock(pairing.index(), pairing.states());
     comparison = new UnpublishedPairs(pairing, possible, pointsTo);
   }
 
@@ -68,16 +85,13 @@ final class RacyFinds {
     if (pairing.accesses().unpublished().isEmpty()) {
       return Map.of();
     }
-    Map<Place, List<Pair>> all = Map.of();
     boolean isNew = follow(known.values());
-    if (!isNew) {
-      return all;
-    }
-    Map<Integer, List<At>> unpublished = pairing.unpublished();
+    Map<Integer, List<At>> unpublished = isNew ? pairing.unpublished() : Map.of();
     while (isNew && !run.isCancelled()) {
-      all = races(unpublished);
-      isNew = follow(all.values());
+      isNew = follow(newRaces(unpublished).values());
     }
+    Map<Place, List<Pair>> all = new LinkedHashMap<>();
+    byObject.values().forEach(o -> all.putAll(o.races()));
     return all;
   }
 
@@ -99,25 +113,42 @@ final class RacyFinds {
       boolean isFirstRead = !pair.a().kind().isWrite();
       ThreadAccess read = isFirstRead ? pair.a() : pair.b();
       ThreadAccess write = isFirstRead ? pair.b() : pair.a();
-      boolean isFollowed =
-          !read.kind().isWrite()
-              && write.kind() != AccessKind.FREE
-              && !possible.isHeld(read, write);
-      if (isFollowed) {
-        store(write.access(), seen.computeIfAbsent(read.access(), r -> new BitSet()));
+      if (!read.kind().isWrite() && write.kind() != AccessKind.FREE) {
+        BitSet known = stored.computeIfAbsent(write.access(), this::stored);
+        boolean isPointer =
+            known.intersects(loaded.computeIfAbsent(read.access(), this::loaded))
+                && !possible.isHeld(read, write);
+        if (isPointer) {
+          seen.computeIfAbsent(read.access(), r -> new BitSet()).or(known);
+        }
       }
     }
     seen.forEach(this::load);
   }
 
-  private void store(GuardedAccess access, BitSet stored) {
+  /** The objects that a store may make known. */
+  private BitSet stored(GuardedAccess access) {
+    var objects = new BitSet();
     for (Origin.Direct text : texts(access)) {
       for (MemoryAccess i : accesses(text)) {
         if (i.stored() != null) {
-          stored.or(pointsTo.objectsAt(pointsTo.targets(text.function(), i.stored())));
+          objects.or(pointsTo.objectsAt(pointsTo.targets(text.function(), i.stored())));
         }
       }
     }
+    return objects;
+  }
+
+  /** The objects that a load may find. */
+  private BitSet loaded(GuardedAccess access) {
+    var objects = new BitSet();
+    for (Origin.Direct text : texts(access)) {
+      for (MemoryAccess i : accesses(text)) {
+        i.definition()
+            .ifPresent(d -> objects.or(pointsTo.objectsAt(pointsTo.targets(text.function(), d))));
+      }
+    }
+    return objects;
   }
 
   private void load(GuardedAccess access, BitSet stored) {
@@ -138,21 +169,50 @@ final class RacyFinds {
     }
   }
 
-  private Map<Place, List<Pair>> races(Map<Integer, List<At>> unpublished) {
-    Map<Place, List<Pair>> races = new LinkedHashMap<>();
+  /** The races of objects that have become known, or accesses to which have. */
+  private Map<Place, List<Pair>> newRaces(Map<Integer, List<At>> unpublished) {
+    Map<Place, List<Pair>> all = new LinkedHashMap<>();
     for (int o = found.nextSetBit(0); o >= 0; o = found.nextSetBit(o + 1)) {
       List<At> before = unpublished.getOrDefault(o, List.of());
       if (!before.isEmpty()) {
-        List<At> after = pairing.index().byObject().getOrDefault(o, List.of());
-        comparison.compare(o, before, after.stream().filter(this::isFollowed).toList(), races);
+        List<At> known = pairing.index().byObject().getOrDefault(o, List.of());
+        if (!isFirst(o, before, known)) {
+          continue;
+        }
+        List<At> after = known.stream().filter(this::isFollowed).toList();
+        ObjectRaces last = byObject.get(o);
+        if (last == null || last.followed() < after.size()) {
+          Map<Place, List<Pair>> races = new LinkedHashMap<>();
+          comparison.compare(o, before, after, races);
+          byObject.put(o, new ObjectRaces(after.size(), races));
+          all.putAll(races);
+        }
       }
     }
-    return races;
+    return all;
+  }
+
+  /**
+   * Whether no object before has the same accesses: clones of an object that are treated alike
+   * share their lists, and one of them stands for all.
+   */
+  private boolean isFirst(int object, List<At> before, List<At> known) {
+    int first =
+        firstWith
+            .computeIfAbsent(before, b -> new IdentityHashMap<>())
+            .computeIfAbsent(known, k -> object);
+    return first == object;
   }
 
   private boolean isFollowed(At at) {
-    return texts(at.access().access()).stream()
-        .anyMatch(t -> pointers.include(t.function(), t.address()));
+    int number = at.access().number();
+    if (!followed.get(number)) {
+      followed.set(
+          number,
+          texts(at.access().access()).stream()
+              .anyMatch(t -> pointers.include(t.function(), t.address())));
+    }
+    return followed.get(number);
   }
 
   /** The instructions that a text of an access may stand for. */

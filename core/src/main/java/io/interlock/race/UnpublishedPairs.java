@@ -4,12 +4,17 @@ import io.interlock.ir.type.RecordType;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.race.Overlaps.Two;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
+import it.unimi.dsi.fastutil.longs.Long2ObjectMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Compares what was written to an object before it was published with what others do to it who
@@ -27,7 +32,8 @@ final class UnpublishedPairs {
   private final PossibleLock possible;
   private final PointsTo pointsTo;
   private final Meeting meetings;
-  private final List<Integer> truncated = new ArrayList<>();
+  private final Set<Integer> truncated = new LinkedHashSet<>();
+  private final Long2ObjectMap<Two> overlapping = new Long2ObjectOpenHashMap<>();
 
   UnpublishedPairs(Pairing pairing, PossibleLock possible, PointsTo pointsTo) {
     this.pairing = pairing;
@@ -38,24 +44,37 @@ final class UnpublishedPairs {
 
   /** Objects of which not all pairs were looked at. */
   List<Integer> truncated() {
-    return truncated;
+    return List.copyOf(truncated);
   }
 
   void compare(int object, List<At> before, List<At> after, Map<Place, List<Pair>> races) {
     List<List<At>> left = groups(before);
     List<List<At>> right = groups(after);
-    if ((long) left.size() * right.size() > MAX_CHECKS && !truncated.contains(object)) {
-      truncated.add(object);
-    }
+    Footprint[] footprints = footprints(right);
+    var isPaired = new boolean[right.size()];
     long checks = 0;
     for (List<At> some : left) {
-      for (List<At> others : right) {
+      Footprint footprint = Footprint.of(some.get(0));
+      boolean isFound = false;
+      for (int i = 0; i < isPaired.length; i++) {
+        // It is enough that each takes part in a race.
+        if ((isFound && isPaired[i]) || !footprint.conflictsWith(footprints[i])) {
+          continue;
+        }
         if (++checks > MAX_CHECKS) {
+          truncated.add(object);
           return;
         }
-        pair(object, some, others, races);
+        if (pair(object, some, right.get(i), races)) {
+          isFound = true;
+          isPaired[i] = true;
+        }
       }
     }
+  }
+
+  private static Footprint[] footprints(List<List<At>> groups) {
+    return groups.stream().map(g -> Footprint.of(g.get(0))).toArray(Footprint[]::new);
   }
 
   private List<List<At>> groups(List<At> all) {
@@ -67,25 +86,37 @@ final class UnpublishedPairs {
     return List.copyOf(groups.values());
   }
 
-  private void pair(int object, List<At> left, List<At> right, Map<Place, List<Pair>> races) {
+  private boolean pair(int object, List<At> left, List<At> right, Map<Place, List<Pair>> races) {
     At a = left.get(0);
     At b = right.get(0);
-    if (!Footprint.of(a).conflictsWith(Footprint.of(b))
-        || pairing.locks().isSame(a.access(), b.access())
-        || pairing.locks().isByElement(a, b)
-        || possible.isHeld(a.access(), b.access())) {
-      return;
+    Two first = first(a.access(), b.access());
+    if (first.isNone() || pairing.locks().isByElement(a, b)) {
+      return false;
     }
-    Overlaps overlaps = pairing.overlaps();
-    ThreadRoot[] threads = overlaps.find(a, b, overlaps.first(a.access(), b.access()));
+    ThreadRoot[] threads = pairing.overlaps().find(a, b, first);
     if (threads == null) {
-      return;
+      return false;
     }
     List<Pair> pairs = races.computeIfAbsent(place(object, a, b), p -> new ArrayList<>());
     left.forEach(at -> pairs.add(new Pair(at.access(), b.access(), threads[0], threads[1])));
     right
         .subList(1, right.size())
         .forEach(at -> pairs.add(new Pair(a.access(), at.access(), threads[0], threads[1])));
+    return true;
+  }
+
+  /** The first threads that may make the accesses at once; few states make many pairs. */
+  private Two first(ThreadAccess a, ThreadAccess b) {
+    AccessStates states = pairing.states();
+    long key = ((long) states.protection(a) << Integer.SIZE) | states.protection(b);
+    Two known = overlapping.get(key);
+    if (known == null) {
+      boolean isLocked = pairing.locks().isSame(a, b) || possible.isHeld(a, b);
+      Two found = isLocked ? null : pairing.overlaps().first(a, b);
+      known = found == null ? Two.NONE : found;
+      overlapping.put(key, known);
+    }
+    return known;
   }
 
   private Place place(int object, At a, At b) {
