@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,6 +94,14 @@ public final class Program {
         .flatMap(f -> body(f).stream())
         .mapToLong(Body::instructionCount)
         .sum();
+  }
+
+  /** The same with other bodies of the functions that have one. */
+  public Program withBodies(BiFunction<Function, Body, Body> change) {
+    var builder = new Builder(functions, globals).pointerSize(pointerSize);
+    functions.forEach(f -> body(f).ifPresent(b -> builder.body(f, change.apply(f, b))));
+    globals.forEach(g -> initializer(g).ifPresent(i -> builder.initializer(g, i)));
+    return builder.lifecycle(constructors, destructors).build();
   }
 
   /** Gathers the parts of a program. */

@@ -7,6 +7,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.Result;
+import io.interlock.ir.Value;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.RacePairs.Pair;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /**
  * The races that follow from a race on a pointer. What a thread writes to an object that nobody
@@ -129,38 +131,41 @@ final class RacyFinds {
   /** The objects that a store may make known. */
   private BitSet stored(GuardedAccess access) {
     var objects = new BitSet();
-    for (Origin.Direct text : texts(access)) {
-      for (MemoryAccess i : accesses(text)) {
-        if (i.stored() != null) {
-          objects.or(pointsTo.objectsAt(pointsTo.targets(text.function(), i.stored())));
-        }
-      }
-    }
+    forEach(
+        access,
+        (function, i) -> {
+          if (i.stored() != null) {
+            objects.or(objects(function, i.stored()));
+          }
+        });
     return objects;
   }
 
   /** The objects that a load may find. */
   private BitSet loaded(GuardedAccess access) {
     var objects = new BitSet();
-    for (Origin.Direct text : texts(access)) {
-      for (MemoryAccess i : accesses(text)) {
-        i.definition()
-            .ifPresent(d -> objects.or(pointsTo.objectsAt(pointsTo.targets(text.function(), d))));
-      }
-    }
+    forEach(
+        access, (function, i) -> i.definition().ifPresent(d -> objects.or(objects(function, d))));
     return objects;
   }
 
   private void load(GuardedAccess access, BitSet stored) {
+    forEach(access, (function, i) -> i.definition().ifPresent(d -> load(function, d, stored)));
+  }
+
+  /** The instructions that make an access, each with its function. */
+  private void forEach(GuardedAccess access, BiConsumer<Function, MemoryAccess> then) {
     for (Origin.Direct text : texts(access)) {
-      for (MemoryAccess i : accesses(text)) {
-        i.definition().ifPresent(d -> load(text.function(), d, stored));
-      }
+      accesses(text).forEach(i -> then.accept(text.function(), i));
     }
   }
 
+  private BitSet objects(Function function, Value pointer) {
+    return pointsTo.objectsAt(pointsTo.targets(function, pointer));
+  }
+
   private void load(Function function, Result loaded, BitSet stored) {
-    BitSet objects = pointsTo.objectsAt(pointsTo.targets(function, loaded));
+    BitSet objects = objects(function, loaded);
     objects.and(stored);
     if (!objects.isEmpty()) {
       found.or(objects);

@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -70,17 +69,7 @@ final class ArgumentCopies {
     if (changed.isEmpty()) {
       return program;
     }
-    var builder =
-        new Program.Builder(program.functions(), program.globals())
-            .pointerSize(program.pointerSize());
-    for (Function function : program.functions()) {
-      Optional<Body> body = program.body(function);
-      body.ifPresent(b -> builder.body(function, changed.getOrDefault(function, b)));
-    }
-    program
-        .globals()
-        .forEach(g -> program.initializer(g).ifPresent(i -> builder.initializer(g, i)));
-    return builder.lifecycle(program.constructors(), program.destructors()).build();
+    return program.withBodies(changed::getOrDefault);
   }
 
   private static boolean hasCopy(Body body) {

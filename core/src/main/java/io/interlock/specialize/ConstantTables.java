@@ -5,7 +5,6 @@ import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Constant;
-import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
 import io.interlock.ir.Instruction;
@@ -18,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,17 +60,7 @@ final class ConstantTables {
   }
 
   private Program replaced(Program program) {
-    var builder =
-        new Program.Builder(program.functions(), program.globals())
-            .pointerSize(program.pointerSize());
-    for (Function function : program.functions()) {
-      Optional<Body> body = program.body(function);
-      body.ifPresent(b -> builder.body(function, replaced(b)));
-    }
-    program
-        .globals()
-        .forEach(g -> program.initializer(g).ifPresent(i -> builder.initializer(g, i)));
-    return builder.lifecycle(program.constructors(), program.destructors()).build();
+    return program.withBodies((f, b) -> replaced(b));
   }
 
   private Body replaced(Body body) {

@@ -22,7 +22,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -63,17 +62,7 @@ final class FilledVariables {
     if (changed.isEmpty()) {
       return program;
     }
-    var builder =
-        new Program.Builder(program.functions(), program.globals())
-            .pointerSize(program.pointerSize());
-    for (Function function : program.functions()) {
-      Optional<Body> body = program.body(function);
-      body.ifPresent(b -> builder.body(function, changed.getOrDefault(function, b)));
-    }
-    program
-        .globals()
-        .forEach(g -> program.initializer(g).ifPresent(i -> builder.initializer(g, i)));
-    return builder.lifecycle(program.constructors(), program.destructors()).build();
+    return program.withBodies(changed::getOrDefault);
   }
 
   /** The variables of a function that one call fills. */

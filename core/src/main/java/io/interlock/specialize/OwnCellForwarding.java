@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,17 +57,7 @@ final class OwnCellForwarding {
     if (own.isEmpty()) {
       return program;
     }
-    var builder =
-        new Program.Builder(program.functions(), program.globals())
-            .pointerSize(program.pointerSize());
-    for (Function function : program.functions()) {
-      Optional<Body> body = program.body(function);
-      body.ifPresent(b -> builder.body(function, new OwnCellForwarding(b, own, models).run()));
-    }
-    program
-        .globals()
-        .forEach(g -> program.initializer(g).ifPresent(i -> builder.initializer(g, i)));
-    return builder.lifecycle(program.constructors(), program.destructors()).build();
+    return program.withBodies((f, b) -> new OwnCellForwarding(b, own, models).run());
   }
 
   private Body run() {

@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,20 +71,7 @@ final class SettledBranches {
         bodies.put(function, next);
       }
     }
-    return isOther ? with(bodies) : program;
-  }
-
-  private Program with(Map<Function, Body> bodies) {
-    var builder =
-        new Program.Builder(program.functions(), program.globals())
-            .pointerSize(program.pointerSize());
-    for (Function function : program.functions()) {
-      Optional.ofNullable(bodies.get(function)).ifPresent(b -> builder.body(function, b));
-    }
-    program
-        .globals()
-        .forEach(g -> program.initializer(g).ifPresent(i -> builder.initializer(g, i)));
-    return builder.lifecycle(program.constructors(), program.destructors()).build();
+    return isOther ? program.withBodies(bodies::getOrDefault) : program;
   }
 
   private Body pruned(Function function, Body body) {
