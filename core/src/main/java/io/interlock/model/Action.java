@@ -247,8 +247,20 @@ public sealed interface Action {
    */
   record Flow(Operand to, Operand from) implements Action {}
 
-  /** The value returned is, or points into the same object as, this one. */
-  record Returns(Operand value) implements Action {}
+  /**
+   * The value returned has to do with this one.
+   *
+   * @param likeness how much
+   */
+  record Returns(Operand value, Likeness likeness) implements Action {}
+
+  /** What a value returned has in common with another one. */
+  enum Likeness {
+    /** It is that value: {@code memcpy}. */
+    SAME,
+    /** If it is not null, it points to or into the same object: {@code strchr}, {@code fgets}. */
+    INSIDE
+  }
 
   /** Stores a value at an address: atomically where the library sees to it that none is lost. */
   record Store(Operand to, Operand value, Touch touch) implements Action {}

@@ -2,6 +2,7 @@ package io.interlock.model;
 
 import io.interlock.finding.LockMode;
 import io.interlock.model.Action.Extent;
+import io.interlock.model.Action.Likeness;
 import io.interlock.model.Action.LockKind;
 import io.interlock.model.Action.Occasion;
 import io.interlock.model.Action.Success;
@@ -229,7 +230,8 @@ final class ActionPrinter {
 
   private static @Nullable Form value(Action action) {
     if (action instanceof Action.Returns a) {
-      return new Form("returns", "value").with("value", a.value());
+      String key = a.likeness() == Likeness.SAME ? "returns-same" : "returns";
+      return new Form(key, "value").with("value", a.value());
     } else if (action instanceof Action.Store a) {
       return new Form("stores", "")
           .with("to", a.to())

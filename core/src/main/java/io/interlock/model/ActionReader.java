@@ -2,6 +2,7 @@ package io.interlock.model;
 
 import io.interlock.finding.LockMode;
 import io.interlock.model.Action.Content;
+import io.interlock.model.Action.Likeness;
 import io.interlock.model.Action.LockKind;
 import io.interlock.model.Action.Occasion;
 import io.interlock.model.Action.Success;
@@ -268,7 +269,8 @@ final class ActionReader {
 
   private @Nullable Action valueAction(String key, Node node) {
     return switch (key) {
-      case "returns" -> new Action.Returns(only(key, node, "value"));
+      case "returns" -> new Action.Returns(only(key, node, "value"), Likeness.INSIDE);
+      case "returns-same" -> new Action.Returns(only(key, node, "value"), Likeness.SAME);
       case "stores" -> {
         Fields f = fields(key, node, "to");
         yield done(

@@ -9,6 +9,7 @@ import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Load;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
+import io.interlock.model.Action.Likeness;
 import io.interlock.model.FunctionModel;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
@@ -164,12 +165,13 @@ final class CallNaming implements CallNames {
         result = Symbolic.of(new FreshObject(site.caller(), call.result().id()));
       } else if (action instanceof Action.ReturnsThreadLocal own) {
         result = Symbolic.of(new Atom.OwnPlace(own.name()));
-      } else if (action instanceof Action.Returns r) {
+      } else if (action instanceof Action.Returns r && r.likeness() == Likeness.SAME) {
         result = operands.of(r.value());
       } else if (action instanceof Action.Store s) {
+        // Whatever it is: strtol stores a pointer to somewhere in its text, getpwnam_r one or null.
         Symbolic to = operands.of(s.to());
         if (to != null) {
-          memory.write(to, WORD, operands.of(s.value()), names.places());
+          memory.write(to, WORD, null, names.places());
         }
       } else if (action instanceof Action.Run r && r.handle() != null) {
         result = startThread(site, r, operands, memory, names, result);

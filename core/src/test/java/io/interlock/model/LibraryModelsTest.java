@@ -162,7 +162,7 @@ class LibraryModelsTest {
                     bytes: arg2
                     times: arg1
                   - '*arg3'
-                returns: arg0
+                returns-same: arg0
             """);
     assertThat(models.named("my_read").orElseThrow().actions())
         .containsExactly(
@@ -176,7 +176,7 @@ class LibraryModelsTest {
                 Action.Touch.READ,
                 new Action.Extent.Whole(),
                 Action.Content.ANY),
-            new Action.Returns(Operand.argument(0)));
+            new Action.Returns(Operand.argument(0), Action.Likeness.SAME));
   }
 
   private LibraryModels with(String text) throws IOException {
