@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
       GeneratedCommand.class,
       MutantsCommand.class,
       FaultsCommand.class,
+      DynamicCommand.class,
       PeersCommand.class,
       RankingCommand.class
     })

@@ -1,0 +1,97 @@
+package io.interlock.bench;
+
+import io.interlock.bench.SanitizerLog.Place;
+import io.interlock.bench.SanitizerLog.Seen;
+import io.interlock.cli.ExitCode;
+import io.interlock.cli.SavedReports;
+import io.interlock.cli.Subcommand;
+import io.interlock.finding.Access;
+import io.interlock.finding.Finding;
+import io.interlock.finding.RacingPair;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The {@code bench dynamic} command. */
+@Command(
+    name = "dynamic",
+    header = "Counts which races that ThreadSanitizer saw are in a report.",
+    synopsisHeading = "Usage: ",
+    customSynopsis = "interlock bench dynamic [OPTIONS] REPORT LOG...",
+    description = {
+      "",
+      "The report is one of check --json, the logs are what the program wrote under ThreadSanitizer "
+          + "(TSAN_OPTIONS=log_path=FILE). A race is two lines; it is in the report if a finding has a "
+          + "pair of accesses on them. What is missing is listed, and the exit code is 1. "
+          + "bench/tsan/real makes both for some programs.",
+      ""
+    })
+final class DynamicCommand implements Subcommand {
+  static final MarkedTable TABLE =
+      new MarkedTable("bench dynamic", List.of("program", "races seen", "reported", "measured"));
+
+  @Spec private CommandSpec spec;
+  @Mixin private FiguresDocument document;
+
+  @Option(
+      names = "--label",
+      paramLabel = "NAME",
+      description = "What the program is called in the table (default: the report's file).")
+  private @Nullable String label;
+
+  @Parameters(index = "0", paramLabel = "REPORT", description = "What was found statically.")
+  private Path report = Path.of("");
+
+  @Parameters(index = "1..*", arity = "1..*", paramLabel = "LOG", description = "What was seen.")
+  private List<Path> logs = new ArrayList<>();
+
+  @Override
+  public ExitCode execute() {
+    document.checkWritable();
+    Set<Seen> reported = pairs(SavedReports.json(report).result().findings());
+    Set<Seen> seen = SanitizerLog.read(logs);
+    List<Seen> missing = seen.stream().filter(pair -> !reported.contains(pair)).toList();
+    var share = new Tally.Share(seen.size() - missing.size(), seen.size());
+    String name = label == null ? report.toString() : label;
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(name + ": of the races seen, reported are " + share);
+    missing.forEach(pair -> out.println("  missing: " + pair));
+    document.write(
+        file ->
+            TABLE.put(
+                file,
+                List.of(
+                    name,
+                    Integer.toString(seen.size()),
+                    share.toString(),
+                    Machine.current().summary())));
+    return missing.isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
+  }
+
+  private static Set<Seen> pairs(List<Finding> findings) {
+    Set<Seen> pairs = new HashSet<>();
+    for (Finding finding : findings) {
+      for (RacingPair pair : finding.pairs()) {
+        pairs.add(
+            Seen.of(
+                place(finding.accesses().get(pair.a())), place(finding.accesses().get(pair.b()))));
+      }
+    }
+    return pairs;
+  }
+
+  private static Place place(Access access) {
+    String file = String.valueOf(Path.of(access.position().file().path()).getFileName());
+    return new Place(file, access.position().line());
+  }
+}
