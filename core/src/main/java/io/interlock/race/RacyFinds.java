@@ -13,6 +13,7 @@ import io.interlock.race.AccessIndex.At;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
 import io.interlock.run.RunContext;
+import io.interlock.run.Workers;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
 import java.util.ArrayList;
@@ -57,7 +58,7 @@ final class RacyFinds {
   private final RunContext run;
   private final FollowedPointers pointers;
   private final PossibleLock possible;
-  private final UnpublishedPairs comparison;
+  private final Workers workers;
   private final BitSet found = new BitSet();
 
   /** Accesses that were made by such a pointer, by number. */
@@ -68,18 +69,19 @@ final class RacyFinds {
   private final Map<Integer, ObjectRaces> byObject = new TreeMap<>();
   private final IdentityHashMap<List<At>, IdentityHashMap<List<At>, Integer>> firstWith =
       new IdentityHashMap<>();
+  private final Set<Integer> truncated = new LinkedHashSet<>();
   private final Set<Result> loads = new LinkedHashSet<>();
   private final Map<Function, Map<Object, List<MemoryAccess>>> byAddress = new HashMap<>();
   private final IdentityHashMap<GuardedAccess, Set<Origin.Direct>> texts = new IdentityHashMap<>();
 
-  RacyFinds(Pairing pairing, CallGraph graph, PointsTo pointsTo, RunContext run) {
+  RacyFinds(Pairing pairing, CallGraph graph, PointsTo pointsTo, Workers workers, RunContext run) {
     this.pairing = pairing;
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.run = run;
     pointers = new FollowedPointers(graph);
     possible = new PossibleLock(pairing.index(), pairing.states());
-    comparison = new UnpublishedPairs(pairing, possible, pointsTo);
+    this.workers = workers;
   }
 
   /** What races because of the races that are known, by place. */
@@ -99,7 +101,7 @@ final class RacyFinds {
 
   /** Objects of which not all pairs were looked at. */
   List<Integer> truncated() {
-    return comparison.truncated();
+    return List.copyOf(truncated);
   }
 
   private boolean follow(Iterable<List<Pair>> places) {
@@ -176,7 +178,29 @@ final class RacyFinds {
 
   /** The races of objects that have become known, or accesses to which have. */
   private Map<Place, List<Pair>> newRaces(Map<Integer, List<At>> unpublished) {
+    List<UnpublishedPairs.Task> tasks = newTasks(unpublished);
+    List<UnpublishedPairs.Found> results =
+        workers.map(tasks, this::comparison, UnpublishedPairs::compare);
     Map<Place, List<Pair>> all = new LinkedHashMap<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      UnpublishedPairs.Task task = tasks.get(i);
+      UnpublishedPairs.Found result = results.get(i);
+      if (result.isTruncated()) {
+        truncated.add(task.object());
+      }
+      byObject.put(task.object(), new ObjectRaces(task.after().size(), result.races()));
+      all.putAll(result.races());
+    }
+    return all;
+  }
+
+  private UnpublishedPairs comparison() {
+    return new UnpublishedPairs(
+        pairing, new PossibleLock(pairing.index(), pairing.states()), pointsTo);
+  }
+
+  private List<UnpublishedPairs.Task> newTasks(Map<Integer, List<At>> unpublished) {
+    var tasks = new ArrayList<UnpublishedPairs.Task>();
     for (int o = found.nextSetBit(0); o >= 0; o = found.nextSetBit(o + 1)) {
       List<At> before = unpublished.getOrDefault(o, List.of());
       if (!before.isEmpty()) {
@@ -187,14 +211,11 @@ final class RacyFinds {
         List<At> after = known.stream().filter(this::isFollowed).toList();
         ObjectRaces last = byObject.get(o);
         if (last == null || last.followed() < after.size()) {
-          Map<Place, List<Pair>> races = new LinkedHashMap<>();
-          comparison.compare(o, before, after, races);
-          byObject.put(o, new ObjectRaces(after.size(), races));
-          all.putAll(races);
+          tasks.add(new UnpublishedPairs.Task(o, before, after));
         }
       }
     }
-    return all;
+    return tasks;
   }
 
   /**
