@@ -118,10 +118,9 @@ final class RacyFinds {
       ThreadAccess read = isFirstRead ? pair.a() : pair.b();
       ThreadAccess write = isFirstRead ? pair.b() : pair.a();
       if (!read.kind().isWrite() && write.kind() != AccessKind.FREE) {
-        BitSet known = stored.computeIfAbsent(write.access(), this::stored);
+        BitSet known = stored(write.access());
         boolean isPointer =
-            known.intersects(loaded.computeIfAbsent(read.access(), this::loaded))
-                && !possible.isHeld(read, write);
+            known.intersects(loaded(read.access())) && !possible.isHeld(read, write);
         if (isPointer) {
           seen.computeIfAbsent(read.access(), r -> new BitSet()).or(known);
         }
@@ -132,6 +131,15 @@ final class RacyFinds {
 
   /** The objects that a store may make known. */
   private BitSet stored(GuardedAccess access) {
+    BitSet known = stored.get(access);
+    if (known == null) {
+      known = findStored(access);
+      stored.put(access, known);
+    }
+    return known;
+  }
+
+  private BitSet findStored(GuardedAccess access) {
     var objects = new BitSet();
     forEach(
         access,
@@ -145,6 +153,15 @@ final class RacyFinds {
 
   /** The objects that a load may find. */
   private BitSet loaded(GuardedAccess access) {
+    BitSet known = loaded.get(access);
+    if (known == null) {
+      known = findLoaded(access);
+      loaded.put(access, known);
+    }
+    return known;
+  }
+
+  private BitSet findLoaded(GuardedAccess access) {
     var objects = new BitSet();
     forEach(
         access, (function, i) -> i.definition().ifPresent(d -> objects.or(objects(function, d))));
@@ -158,7 +175,9 @@ final class RacyFinds {
   /** The instructions that make an access, each with its function. */
   private void forEach(GuardedAccess access, BiConsumer<Function, MemoryAccess> then) {
     for (Origin.Direct text : texts(access)) {
-      accesses(text).forEach(i -> then.accept(text.function(), i));
+      for (MemoryAccess i : accesses(text)) {
+        then.accept(text.function(), i);
+      }
     }
   }
 
@@ -232,13 +251,19 @@ final class RacyFinds {
 
   private boolean isFollowed(At at) {
     int number = at.access().number();
-    if (!followed.get(number)) {
-      followed.set(
-          number,
-          texts(at.access().access()).stream()
-              .anyMatch(t -> pointers.include(t.function(), t.address())));
+    if (!followed.get(number) && isFollowed(at.access().access())) {
+      followed.set(number);
     }
     return followed.get(number);
+  }
+
+  private boolean isFollowed(GuardedAccess access) {
+    for (Origin.Direct text : texts(access)) {
+      if (pointers.include(text.function(), text.address())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The instructions that a text of an access may stand for. */

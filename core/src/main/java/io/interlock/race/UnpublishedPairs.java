@@ -112,10 +112,12 @@ final class UnpublishedPairs {
       return false;
     }
     List<Pair> pairs = races.computeIfAbsent(place(object, a, b), p -> new ArrayList<>());
-    left.forEach(at -> pairs.add(new Pair(at.access(), b.access(), threads[0], threads[1])));
-    right
-        .subList(1, right.size())
-        .forEach(at -> pairs.add(new Pair(a.access(), at.access(), threads[0], threads[1])));
+    for (At at : left) {
+      pairs.add(new Pair(at.access(), b.access(), threads[0], threads[1]));
+    }
+    for (At at : right.subList(1, right.size())) {
+      pairs.add(new Pair(a.access(), at.access(), threads[0], threads[1]));
+    }
     return true;
   }
 
