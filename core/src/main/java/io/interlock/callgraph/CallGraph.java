@@ -10,9 +10,11 @@ import io.interlock.pointsto.ContextCalls;
 import io.interlock.pointsto.ModelLookup;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.RunContext;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -177,7 +179,12 @@ public final class CallGraph {
 
   /** The sites that may call the function, or have it called back before they return. */
   public List<CallSite> callers(Function function) {
-    return calls.callers(function.index()).intStream().mapToObj(sites::site).toList();
+    IntList callers = calls.callers(function.index());
+    var all = new ArrayList<CallSite>(callers.size());
+    for (int i = 0; i < callers.size(); i++) {
+      all.add(sites.site(callers.getInt(i)));
+    }
+    return Collections.unmodifiableList(all);
   }
 
   /** The sites that call through a pointer that points to no function. */

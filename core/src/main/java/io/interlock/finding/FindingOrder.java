@@ -57,7 +57,9 @@ final class FindingOrder {
     List<Finding> settled = new ArrayList<>();
     var texts = new IdentityHashMap<Finding, String>(); // long, and asked again and again
     Comparator<Finding> order =
-        LOCATIONS.thenComparing(f -> texts.computeIfAbsent(f, Finding::toString));
+        LOCATIONS
+            .thenComparing(f -> f.id().value()) // what the text begins with
+            .thenComparing(f -> texts.computeIfAbsent(f, Finding::toString));
     for (Finding finding : findings.stream().distinct().sorted(order).toList()) {
       Fingerprint fingerprint = finding.fingerprint();
       int ordinal = ordinals.merge(fingerprint, 1, Integer::sum);

@@ -1,9 +1,10 @@
 package io.interlock.ir;
 
 import io.interlock.source.Position;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Address arithmetic in its normal form: {@code base + offset + sum(index x scale)}, in bytes. */
 public record Address(Result result, Value base, long offset, List<Term> terms, Position position)
@@ -17,7 +18,15 @@ public record Address(Result result, Value base, long offset, List<Term> terms, 
 
   @Override
   public List<Value> operands() {
-    return Stream.concat(Stream.of(base), terms.stream().map(Term::index)).toList();
+    if (terms.isEmpty()) {
+      return List.of(base);
+    }
+    var all = new ArrayList<Value>(1 + terms.size());
+    all.add(base);
+    for (Term term : terms) {
+      all.add(term.index());
+    }
+    return Collections.unmodifiableList(all);
   }
 
   @Override

@@ -1,10 +1,11 @@
 package io.interlock.ir;
 
 import io.interlock.source.Position;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +62,10 @@ public record Call(
 
   @Override
   public List<Value> operands() {
-    return Stream.concat(Stream.of(callee), arguments.stream()).toList();
+    var all = new ArrayList<Value>(1 + arguments.size());
+    all.add(callee);
+    all.addAll(arguments);
+    return Collections.unmodifiableList(all);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.interlock.ir;
 
 import io.interlock.source.Position;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,7 +18,11 @@ public record Phi(Result result, List<Incoming> incoming, Position position)
 
   @Override
   public List<Value> operands() {
-    return incoming.stream().map(Incoming::value).toList();
+    var all = new ArrayList<Value>(incoming.size());
+    for (Incoming one : incoming) {
+      all.add(one.value());
+    }
+    return Collections.unmodifiableList(all);
   }
 
   @Override

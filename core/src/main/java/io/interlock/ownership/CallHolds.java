@@ -98,12 +98,22 @@ final class CallHolds {
   }
 
   private boolean dependsOnReturned(CallSite site) {
-    return input.graph().edges(site).stream()
-        .anyMatch(
-            e ->
-                e.kind().isCall()
-                    && e.kind().isTarget()
-                    && !input.effects(e.target()).bySign().isEmpty());
+    for (CallEdge edge : input.graph().edges(site)) {
+      boolean isRun = edge.kind().isCall() && edge.kind().isTarget();
+      if (isRun && !input.effects(edge.target()).bySign().isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isHandedOver(List<CallEdge> edges) {
+    for (CallEdge edge : edges) {
+      if (!edge.kind().isCall() && !edge.kind().isTarget()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void call(CallSite site, @Nullable Sign returned, Holds now, @Nullable Sink sink) {
@@ -123,7 +133,7 @@ final class CallHolds {
     if (releases(site)) {
       linking.release(now, sink);
     }
-    if (edges.stream().anyMatch(e -> !e.kind().isCall() && !e.kind().isTarget())) {
+    if (isHandedOver(edges)) {
       now.age(); // what is handed over to another thread is no longer known to this one only
     }
     linking.slots().call(input.graph().callees(site), now, sink);

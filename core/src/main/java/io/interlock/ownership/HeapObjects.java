@@ -23,10 +23,14 @@ final class HeapObjects {
   private final PointsTo pointsTo;
   private final BitSet visible;
   private final BitSet heap = new BitSet();
-  private final IdentityHashMap<Instruction, BitSet> bySite = new IdentityHashMap<>();
+
+  /** By object: all on the heap that are made at the same place. */
+  private final @Nullable BitSet[] mates;
 
   HeapObjects(PointsTo pointsTo, BitSet shared) {
     this.pointsTo = pointsTo;
+    mates = new @Nullable BitSet[pointsTo.objects().size()];
+    var bySite = new IdentityHashMap<Instruction, BitSet>();
     Set<Made> sharedOnes = made(shared);
     for (AbstractObject object : pointsTo.objects()) {
       Instruction site = object.site();
@@ -36,6 +40,9 @@ final class HeapObjects {
         }
         bySite.computeIfAbsent(site, s -> new BitSet()).set(object.index());
       }
+    }
+    for (AbstractObject object : pointsTo.objects()) {
+      mates[object.index()] = object.site() == null ? null : bySite.get(object.site());
     }
     visible = ofSameSites(shared);
   }
@@ -90,8 +97,7 @@ final class HeapObjects {
         continue; // with all that are made there
       }
       all.set(o);
-      Instruction site = pointsTo.objects().get(o).site();
-      BitSet others = site == null ? null : bySite.get(site);
+      BitSet others = o < mates.length ? mates[o] : null;
       if (others != null) {
         all.or(others);
       }

@@ -96,10 +96,11 @@ final class LinkCells {
   /** Whether cells are the only links of the objects they are in. */
   boolean areOnly(Places cells, BitSet kinds) {
     LongSet all = offsets(kinds);
+    BitSet alike = objects.ofSameSites(kinds);
     for (int i = 0; i < cells.size(); i++) {
       long offset = pointsTo.offset(cells.get(i));
       boolean isLink = offset != PointsTo.ANY_OFFSET && all.contains(offset);
-      if (!isLink || !objects.ofSameSites(kinds).get(pointsTo.object(cells.get(i)).index())) {
+      if (!isLink || !alike.get(pointsTo.object(cells.get(i)).index())) {
         return false;
       }
     }

@@ -8,10 +8,8 @@ import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,15 +107,13 @@ final class Linking {
       return;
     }
     BitSet found = pointers.heap(load.result());
-    Places at = pointers.targets(load.address());
-    if (!objects.canBeContainers(at)) {
+    LoadedCells.Cells cells = pointers.loaded().of(load);
+    if (!cells.canBeContainers()) {
       now.set(pointer, Hold.ANY, sets.unknown());
       return;
     }
-    BitSet own = objects.ofSameSites(objects.heap(at));
-    own.and(found);
-    boolean leadsElsewhere = own.cardinality() < found.cardinality();
-    Places roots = leadsElsewhere ? at : roots(at, found);
+    Places at = cells.at();
+    Places roots = cells.roots();
     boolean isLink = roots.size() < at.size();
     Hold hold = isLink ? next(hold(load.address(), now), roots) : Hold.LINKED;
     if (slots.mayBeSlot(at)) {
@@ -133,25 +129,13 @@ final class Linking {
     }
     if (sink != null && !roots.isEmpty()) {
       sink.uses(roots, found);
-      sink.spoils(leadsElsewhere ? own : new BitSet());
+      sink.spoils(cells.leadsElsewhere() ? cells.own() : new BitSet());
     }
   }
 
   /** Of what is found in a link, or in one of some other cells. */
   private static Hold next(Hold hold, Places roots) {
     return hold.isOfList() && !roots.isEmpty() ? Hold.ANY : hold.next();
-  }
-
-  /** The places that are not in objects of the kinds of some others. */
-  private Places roots(Places at, BitSet found) {
-    BitSet kinds = objects.ofSameSites(found);
-    int[] rest =
-        IntStream.range(0, at.size())
-            .map(at::get)
-            .filter(p -> !kinds.get(pointsTo.object(p).index()))
-            .toArray();
-    Arrays.sort(rest);
-    return Places.ofSorted(rest);
   }
 
   private int containerOf(Value address, Places at, Places roots, Holds now) {
@@ -231,7 +215,7 @@ final class Linking {
     if (isInside(address, pointer, old)) {
       return;
     }
-    Places roots = roots(at, kinds);
+    Places roots = pointers.loaded().roots(at, kinds);
     boolean isProper =
         old != Hold.ANY
             && objects.canBeContainers(at)

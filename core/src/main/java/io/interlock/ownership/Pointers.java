@@ -65,6 +65,7 @@ final class Pointers {
   private final @Nullable Cell[] source;
   private final DisjointSets aliases = new DisjointSets();
   private final Body body;
+  private final LoadedCells loaded;
   private @Nullable IndexForms forms;
 
   Pointers(PointsTo pointsTo, HeapObjects objects, Function function, Body body, int[] firstTwins) {
@@ -73,6 +74,7 @@ final class Pointers {
     this.pointsTo = pointsTo;
     this.function = function;
     this.objects = objects;
+    loaded = new LoadedCells(pointsTo, objects, this, body.localCount());
     definitions = body.definitions();
     locals = new @Nullable LocalValue[body.localCount()];
     heap = new @Nullable BitSet[body.localCount()];
@@ -269,6 +271,11 @@ final class Pointers {
 
   Places targets(Value value) {
     return pointsTo.targets(function, value);
+  }
+
+  /** What the loads of the function may find, and where. */
+  LoadedCells loaded() {
+    return loaded;
   }
 
   /** The objects on the heap that a value may point to. */

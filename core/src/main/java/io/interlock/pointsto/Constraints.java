@@ -100,6 +100,11 @@ final class Constraints {
     return function.formals().size();
   }
 
+  /** Values of a function with larger ids have no nodes. */
+  int valueCount(Function function) {
+    return valueNodes[function.index()].length;
+  }
+
   /** The node of a value. */
   int node(Function function, LocalValue value) {
     int[] nodes = valueNodes[function.index()];

@@ -35,6 +35,12 @@ final class SolvedPointsTo implements PointsTo {
   private final Overlaps overlaps;
   private final Map<Move, Places> moved = new ConcurrentHashMap<>();
   private final Map<Places, Places> contents = new ConcurrentHashMap<>();
+
+  /**
+   * By function and local: filled in as they are asked for, by whoever does; sets do not change.
+   */
+  private final @Nullable Places[][] targets;
+
   private final PlacesByObject byObject = new PlacesByObject(p -> knowing(p).object(p));
   private volatile PlaceTable.Snapshot known;
 
@@ -54,6 +60,7 @@ final class SolvedPointsTo implements PointsTo {
 
   SolvedPointsTo(SolverState state, Layouts layouts) {
     this.state = state;
+    targets = new @Nullable Places[state.constraints().program().functions().size()][];
     overlaps = new Overlaps(state.objects(), state.places(), layouts);
     known = state.places().snapshot();
   }
@@ -94,10 +101,27 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   @Override
-  public synchronized Places targets(Function function, Value value) {
+  public Places targets(Function function, Value value) {
     if (!(value instanceof LocalValue local)) {
       return constantTargets((Constant) value);
     }
+    @Nullable Places[] known = targets[function.index()];
+    if (known == null) {
+      known = new @Nullable Places[state.constraints().valueCount(function)];
+      targets[function.index()] = known;
+    }
+    if (local.id() >= known.length) {
+      return Places.NONE;
+    }
+    Places found = known[local.id()];
+    if (found == null) {
+      found = findTargets(function, local);
+      known[local.id()] = found;
+    }
+    return found;
+  }
+
+  private synchronized Places findTargets(Function function, LocalValue local) {
     int node = state.constraints().node(function, local);
     if (node == Nodes.NONE) {
       return Places.NONE;
@@ -116,7 +140,7 @@ final class SolvedPointsTo implements PointsTo {
     return canonical(all);
   }
 
-  private Places constantTargets(Constant constant) {
+  private synchronized Places constantTargets(Constant constant) {
     var found = new PlaceSet();
     var waiting = new ArrayDeque<Constant>(List.of(constant));
     while (!waiting.isEmpty()) {

@@ -87,12 +87,22 @@ final class AccessIndex {
 
   /** Whether nothing writes a cell while another thread may use it. */
   boolean isStable(Symbolic cell) {
-    return stable.computeIfAbsent(cell, c -> uses.areStable(places.of(c)));
+    Boolean known = stable.get(cell);
+    if (known == null) {
+      known = uses.areStable(places.of(cell));
+      stable.put(cell, known);
+    }
+    return known;
   }
 
   /** The threads that may write a cell. */
   BitSet writers(Symbolic cell) {
-    return writers.computeIfAbsent(cell, c -> uses.writers(places.of(c)));
+    BitSet known = writers.get(cell);
+    if (known == null) {
+      known = uses.writers(places.of(cell));
+      writers.put(cell, known);
+    }
+    return known;
   }
 
   /** All accesses that may touch a pointer in a cell. */

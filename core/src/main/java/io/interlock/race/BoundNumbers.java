@@ -168,15 +168,21 @@ final class BoundNumbers {
     BitSet all = reached(thread);
     Function at = function;
     while (all.get(at.index()) && !graph.isRecursive(at)) {
-      List<CallSite> calls =
-          graph.callers(at).stream().filter(s -> all.get(s.caller().index())).toList();
-      if (at.equals(thread.entry())) {
-        return calls.isEmpty();
+      Function caller = null;
+      int calls = 0;
+      for (CallSite site : graph.callers(at)) {
+        if (all.get(site.caller().index())) {
+          caller = site.caller();
+          calls++;
+        }
       }
-      if (calls.size() != 1) {
+      if (at.equals(thread.entry())) {
+        return calls == 0;
+      }
+      if (calls != 1 || caller == null) {
         return false;
       }
-      at = calls.get(0).caller();
+      at = caller;
     }
     return false;
   }

@@ -143,12 +143,22 @@ final class CommonLock {
   }
 
   private int onlyPlace(Symbolic lock) {
-    return onlyPlaces.computeIfAbsent(lock, singleLock::onlyPlace);
+    Integer known = onlyPlaces.get(lock);
+    if (known == null) {
+      known = singleLock.onlyPlace(lock);
+      onlyPlaces.put(lock, known);
+    }
+    return known;
   }
 
   /** The one lock a pointer can mean by points-to, under its own name; else the same name. */
   private Symbolic single(Symbolic lock) {
-    return singles.computeIfAbsent(lock, l -> singleLock.of(sole.of(l)));
+    Symbolic known = singles.get(lock);
+    if (known == null) {
+      known = singleLock.of(sole.of(lock));
+      singles.put(lock, known);
+    }
+    return known;
   }
 
   /** Whether the name means one lock, whoever says it. */

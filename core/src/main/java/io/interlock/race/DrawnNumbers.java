@@ -29,11 +29,14 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,6 +102,7 @@ final class DrawnNumbers {
   private final Assumptions assumptions;
   private final CounterDraws draws;
   private final Map<Anonymous, Optional<Drawn>> drawn = new ConcurrentHashMap<>();
+  private final Map<Integer, Set<Atom>> passed = new ConcurrentHashMap<>();
   private final Map<Integer, Optional<Counter>> counters = new ConcurrentHashMap<>();
 
   /**
@@ -177,18 +181,45 @@ final class DrawnNumbers {
 
   /** What a thread has drawn; null if it is not known to be anything it drew itself. */
   private @Nullable Drawn drawn(Atom atom, ThreadRoot thread) {
-    if (!(atom instanceof Anonymous value) || isPassed(value, thread.creation())) {
+    if (!(atom instanceof Anonymous value) || passed(thread).contains(value)) {
       return null;
     }
-    return drawn.computeIfAbsent(value, v -> Optional.ofNullable(find(v))).orElse(null);
+    Optional<Drawn> known = drawn.get(value);
+    if (known == null) {
+      known = Optional.ofNullable(find(value));
+      drawn.put(value, known);
+    }
+    return known.orElse(null);
   }
 
-  /** Whether an atom is the creator's. */
-  private static boolean isPassed(Atom atom, @Nullable Creation creation) {
-    return creation != null
-        && (creation.arguments().stream().anyMatch(s -> s != null && s.mentions(atom::equals))
-            || creation.passed().values().stream().anyMatch(s -> s.mentions(atom::equals))
-            || creation.passed().keySet().stream().anyMatch(s -> s.mentions(atom::equals)));
+  /** The atoms of a thread's that are its creator's. */
+  private Set<Atom> passed(ThreadRoot thread) {
+    Set<Atom> known = passed.get(thread.index());
+    if (known == null) {
+      known = findPassed(thread.creation());
+      passed.put(thread.index(), known);
+    }
+    return known;
+  }
+
+  private static Set<Atom> findPassed(@Nullable Creation creation) {
+    if (creation == null) {
+      return Set.of();
+    }
+    var atoms = new HashSet<Atom>();
+    Predicate<Atom> collect =
+        atom -> {
+          atoms.add(atom);
+          return false;
+        };
+    for (Symbolic argument : creation.arguments()) {
+      if (argument != null) {
+        argument.mentions(collect);
+      }
+    }
+    creation.passed().values().forEach(s -> s.mentions(collect));
+    creation.passed().keySet().forEach(s -> s.mentions(collect));
+    return atoms;
   }
 
   /** A value to follow: it, with something added, is the number in question. */

@@ -330,12 +330,19 @@ final class IndexRanges {
 
   /** Whether a value is defined once in a run of the program. */
   private boolean isLocalOnce(Function function, int local) {
-    return runs.isProgram()
-        && runs.isOnce(function)
-        && !inLoops.computeIfAbsent(function, this::definedInLoops).get(local);
+    return runs.isProgram() && runs.isOnce(function) && !definedInLoops(function).get(local);
   }
 
   private BitSet definedInLoops(Function function) {
+    BitSet known = inLoops.get(function);
+    if (known == null) {
+      known = findDefinedInLoops(function);
+      inLoops.put(function, known);
+    }
+    return known;
+  }
+
+  private BitSet findDefinedInLoops(Function function) {
     var result = new BitSet();
     Body body = graph.program().body(function).orElse(null);
     if (body != null) {

@@ -27,7 +27,12 @@ final class PossibleLock {
 
   boolean isHeld(ThreadAccess a, ThreadAccess b) {
     long key = ((long) states.protection(a) << Integer.SIZE) | states.protection(b);
-    return known.computeIfAbsent(key, k -> find(a, b));
+    Boolean isHeld = known.get(key);
+    if (isHeld == null) {
+      isHeld = find(a, b);
+      known.put(key, isHeld);
+    }
+    return isHeld;
   }
 
   private boolean find(ThreadAccess a, ThreadAccess b) {

@@ -451,7 +451,7 @@ public final class RaceCheck {
     pairs.find(PairTasks.of(index, pointsTo, pairing.handedOver(), workers), RACES, run);
     var locations = new RaceLocations(new LocationText(program, pointsTo));
     pairs.races().forEach(locations::add);
-    var finds = new RacyFinds(pairing, graph, pointsTo, run);
+    var finds = new RacyFinds(pairing, graph, pointsTo, workers, run);
     finds.follow(pairs.races()).forEach(locations::add);
     var once = new OnceControls(graph, models, pointsTo);
     var report = new RaceReport(program, pointsTo, pairing, once, locations.all(), workers);

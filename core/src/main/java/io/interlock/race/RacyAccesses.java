@@ -46,8 +46,12 @@ final class RacyAccesses {
       List<Integer> left = indexes(pair.a(), indexes, text);
       List<Integer> right = indexes(pair.b(), indexes, text);
       // Enough that each takes part: the first of one side with all of the other, both ways.
-      left.forEach(a -> add(a, right.get(0), pair, found));
-      right.forEach(b -> add(left.get(0), b, pair, found));
+      for (int a : left) {
+        add(a, right.get(0), pair, found);
+      }
+      for (int b : right) {
+        add(left.get(0), b, pair, found);
+      }
     }
     racing = List.copyOf(found.values());
   }

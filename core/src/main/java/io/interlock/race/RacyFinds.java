@@ -13,6 +13,7 @@ import io.interlock.race.AccessIndex.At;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
 import io.interlock.run.RunContext;
+import io.interlock.run.Workers;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
 import java.util.ArrayList;
@@ -57,7 +58,7 @@ final class RacyFinds {
   private final RunContext run;
   private final FollowedPointers pointers;
   private final PossibleLock possible;
-  private final UnpublishedPairs comparison;
+  private final Workers workers;
   private final BitSet found = new BitSet();
 
   /** Accesses that were made by such a pointer, by number. */
@@ -68,18 +69,19 @@ final class RacyFinds {
   private final Map<Integer, ObjectRaces> byObject = new TreeMap<>();
   private final IdentityHashMap<List<At>, IdentityHashMap<List<At>, Integer>> firstWith =
       new IdentityHashMap<>();
+  private final Set<Integer> truncated = new LinkedHashSet<>();
   private final Set<Result> loads = new LinkedHashSet<>();
   private final Map<Function, Map<Object, List<MemoryAccess>>> byAddress = new HashMap<>();
   private final IdentityHashMap<GuardedAccess, Set<Origin.Direct>> texts = new IdentityHashMap<>();
 
-  RacyFinds(Pairing pairing, CallGraph graph, PointsTo pointsTo, RunContext run) {
+  RacyFinds(Pairing pairing, CallGraph graph, PointsTo pointsTo, Workers workers, RunContext run) {
     this.pairing = pairing;
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.run = run;
     pointers = new FollowedPointers(graph);
     possible = new PossibleLock(pairing.index(), pairing.states());
-    comparison = new UnpublishedPairs(pairing, possible, pointsTo);
+    this.workers = workers;
   }
 
   /** What races because of the races that are known, by place. */
@@ -99,7 +101,7 @@ final class RacyFinds {
 
   /** Objects of which not all pairs were looked at. */
   List<Integer> truncated() {
-    return comparison.truncated();
+    return List.copyOf(truncated);
   }
 
   private boolean follow(Iterable<List<Pair>> places) {
@@ -116,10 +118,9 @@ final class RacyFinds {
       ThreadAccess read = isFirstRead ? pair.a() : pair.b();
       ThreadAccess write = isFirstRead ? pair.b() : pair.a();
       if (!read.kind().isWrite() && write.kind() != AccessKind.FREE) {
-        BitSet known = stored.computeIfAbsent(write.access(), this::stored);
+        BitSet known = stored(write.access());
         boolean isPointer =
-            known.intersects(loaded.computeIfAbsent(read.access(), this::loaded))
-                && !possible.isHeld(read, write);
+            known.intersects(loaded(read.access())) && !possible.isHeld(read, write);
         if (isPointer) {
           seen.computeIfAbsent(read.access(), r -> new BitSet()).or(known);
         }
@@ -130,6 +131,15 @@ final class RacyFinds {
 
   /** The objects that a store may make known. */
   private BitSet stored(GuardedAccess access) {
+    BitSet known = stored.get(access);
+    if (known == null) {
+      known = findStored(access);
+      stored.put(access, known);
+    }
+    return known;
+  }
+
+  private BitSet findStored(GuardedAccess access) {
     var objects = new BitSet();
     forEach(
         access,
@@ -143,6 +153,15 @@ final class RacyFinds {
 
   /** The objects that a load may find. */
   private BitSet loaded(GuardedAccess access) {
+    BitSet known = loaded.get(access);
+    if (known == null) {
+      known = findLoaded(access);
+      loaded.put(access, known);
+    }
+    return known;
+  }
+
+  private BitSet findLoaded(GuardedAccess access) {
     var objects = new BitSet();
     forEach(
         access, (function, i) -> i.definition().ifPresent(d -> objects.or(objects(function, d))));
@@ -156,7 +175,9 @@ final class RacyFinds {
   /** The instructions that make an access, each with its function. */
   private void forEach(GuardedAccess access, BiConsumer<Function, MemoryAccess> then) {
     for (Origin.Direct text : texts(access)) {
-      accesses(text).forEach(i -> then.accept(text.function(), i));
+      for (MemoryAccess i : accesses(text)) {
+        then.accept(text.function(), i);
+      }
     }
   }
 
@@ -176,7 +197,29 @@ final class RacyFinds {
 
   /** The races of objects that have become known, or accesses to which have. */
   private Map<Place, List<Pair>> newRaces(Map<Integer, List<At>> unpublished) {
+    List<UnpublishedPairs.Task> tasks = newTasks(unpublished);
+    List<UnpublishedPairs.Found> results =
+        workers.map(tasks, this::comparison, UnpublishedPairs::compare);
     Map<Place, List<Pair>> all = new LinkedHashMap<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      UnpublishedPairs.Task task = tasks.get(i);
+      UnpublishedPairs.Found result = results.get(i);
+      if (result.isTruncated()) {
+        truncated.add(task.object());
+      }
+      byObject.put(task.object(), new ObjectRaces(task.after().size(), result.races()));
+      all.putAll(result.races());
+    }
+    return all;
+  }
+
+  private UnpublishedPairs comparison() {
+    return new UnpublishedPairs(
+        pairing, new PossibleLock(pairing.index(), pairing.states()), pointsTo);
+  }
+
+  private List<UnpublishedPairs.Task> newTasks(Map<Integer, List<At>> unpublished) {
+    var tasks = new ArrayList<UnpublishedPairs.Task>();
     for (int o = found.nextSetBit(0); o >= 0; o = found.nextSetBit(o + 1)) {
       List<At> before = unpublished.getOrDefault(o, List.of());
       if (!before.isEmpty()) {
@@ -187,14 +230,11 @@ final class RacyFinds {
         List<At> after = known.stream().filter(this::isFollowed).toList();
         ObjectRaces last = byObject.get(o);
         if (last == null || last.followed() < after.size()) {
-          Map<Place, List<Pair>> races = new LinkedHashMap<>();
-          comparison.compare(o, before, after, races);
-          byObject.put(o, new ObjectRaces(after.size(), races));
-          all.putAll(races);
+          tasks.add(new UnpublishedPairs.Task(o, before, after));
         }
       }
     }
-    return all;
+    return tasks;
   }
 
   /**
@@ -211,13 +251,19 @@ final class RacyFinds {
 
   private boolean isFollowed(At at) {
     int number = at.access().number();
-    if (!followed.get(number)) {
-      followed.set(
-          number,
-          texts(at.access().access()).stream()
-              .anyMatch(t -> pointers.include(t.function(), t.address())));
+    if (!followed.get(number) && isFollowed(at.access().access())) {
+      followed.set(number);
     }
     return followed.get(number);
+  }
+
+  private boolean isFollowed(GuardedAccess access) {
+    for (Origin.Direct text : texts(access)) {
+      if (pointers.include(text.function(), text.address())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The instructions that a text of an access may stand for. */

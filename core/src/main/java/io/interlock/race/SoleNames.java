@@ -26,7 +26,12 @@ final class SoleNames {
   }
 
   Symbolic of(Symbolic name) {
-    return known.computeIfAbsent(name, this::find);
+    Symbolic found = known.get(name);
+    if (found == null) {
+      found = find(name);
+      known.put(name, found);
+    }
+    return found;
   }
 
   private Symbolic find(Symbolic name) {

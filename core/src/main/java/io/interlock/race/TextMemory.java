@@ -75,9 +75,13 @@ final class TextMemory {
     if (places.isEmpty()) {
       return places;
     }
-    return narrowed
-        .computeIfAbsent(access, a -> new HashMap<>())
-        .computeIfAbsent(places, p -> find(p, access));
+    Map<Places, Places> known = narrowed.computeIfAbsent(access, a -> new HashMap<>());
+    Places narrow = known.get(places);
+    if (narrow == null) {
+      narrow = find(places, access);
+      known.put(places, narrow);
+    }
+    return narrow;
   }
 
   private Places find(Places places, GuardedAccess access) {

@@ -11,15 +11,13 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Compares what was written to an object before it was published with what others do to it who
  * found it without order. All that races in a struct is one location: it is one mistake, that of
- * the pointer.
+ * the pointer. Keeps what it found out about states of accesses, so it belongs to one thread.
  */
 final class UnpublishedPairs {
   /** So many pairs of groups of one object are looked at. */
@@ -32,7 +30,6 @@ final class UnpublishedPairs {
   private final PossibleLock possible;
   private final PointsTo pointsTo;
   private final Meeting meetings;
-  private final Set<Integer> truncated = new LinkedHashSet<>();
   private final Long2ObjectMap<Two> overlapping = new Long2ObjectOpenHashMap<>();
 
   UnpublishedPairs(Pairing pairing, PossibleLock possible, PointsTo pointsTo) {
@@ -42,12 +39,29 @@ final class UnpublishedPairs {
     meetings = new Meeting(pointsTo);
   }
 
-  /** Objects of which not all pairs were looked at. */
-  List<Integer> truncated() {
-    return List.copyOf(truncated);
+  /**
+   * What is compared.
+   *
+   * @param before what is done to an object before it is published
+   * @param after what is done by pointers that were found in races
+   */
+  record Task(int object, List<At> before, List<At> after) {}
+
+  /**
+   * The races in one object.
+   *
+   * @param isTruncated whether not all pairs were looked at
+   */
+  record Found(Map<Place, List<Pair>> races, boolean isTruncated) {}
+
+  Found compare(Task task) {
+    Map<Place, List<Pair>> races = new LinkedHashMap<>();
+    return new Found(races, !compare(task.object(), task.before(), task.after(), races));
   }
 
-  void compare(int object, List<At> before, List<At> after, Map<Place, List<Pair>> races) {
+  /** Whether all was compared. */
+  private boolean compare(
+      int object, List<At> before, List<At> after, Map<Place, List<Pair>> races) {
     List<List<At>> left = groups(before);
     List<List<At>> right = groups(after);
     Footprint[] footprints = footprints(right);
@@ -62,8 +76,7 @@ final class UnpublishedPairs {
           continue;
         }
         if (++checks > MAX_CHECKS) {
-          truncated.add(object);
-          return;
+          return false;
         }
         if (pair(object, some, right.get(i), races)) {
           isFound = true;
@@ -71,6 +84,7 @@ final class UnpublishedPairs {
         }
       }
     }
+    return true;
   }
 
   private static Footprint[] footprints(List<List<At>> groups) {
@@ -98,10 +112,12 @@ final class UnpublishedPairs {
       return false;
     }
     List<Pair> pairs = races.computeIfAbsent(place(object, a, b), p -> new ArrayList<>());
-    left.forEach(at -> pairs.add(new Pair(at.access(), b.access(), threads[0], threads[1])));
-    right
-        .subList(1, right.size())
-        .forEach(at -> pairs.add(new Pair(a.access(), at.access(), threads[0], threads[1])));
+    for (At at : left) {
+      pairs.add(new Pair(at.access(), b.access(), threads[0], threads[1]));
+    }
+    for (At at : right.subList(1, right.size())) {
+      pairs.add(new Pair(a.access(), at.access(), threads[0], threads[1]));
+    }
     return true;
   }
 

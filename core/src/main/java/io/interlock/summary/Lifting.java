@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,9 +98,12 @@ final class Lifting {
 
   /** A name of the callee's in the caller; null if there is none. */
   @Nullable Symbolic name(Symbolic name) {
-    return names
-        .computeIfAbsent(name, n -> Optional.ofNullable(substitution.apply(n)))
-        .orElse(null);
+    Optional<Symbolic> known = names.get(name);
+    if (known == null) {
+      known = Optional.ofNullable(substitution.apply(name));
+      names.put(name, known);
+    }
+    return known.orElse(null);
   }
 
   /**
@@ -131,18 +133,27 @@ final class Lifting {
   }
 
   RelativeLockset locks(RelativeLockset caller, RelativeLockset callee, SymbolicPlaces places) {
-    return locks.computeIfAbsent(
-        new Locks(caller, callee), l -> l.before().then(l.callee().renamed(this::name), places));
+    var key = new Locks(caller, callee);
+    RelativeLockset known = locks.get(key);
+    if (known == null) {
+      known = caller.then(callee.renamed(this::name), places);
+      locks.put(key, known);
+    }
+    return known;
   }
 
   ThreadChanges threads(ThreadChanges caller, ThreadChanges callee) {
-    return threads.computeIfAbsent(
-        new Threads(caller, callee),
-        t -> t.before().then(CalleeTransfer.renamed(t.callee(), substitution)));
+    var key = new Threads(caller, callee);
+    ThreadChanges known = threads.get(key);
+    if (known == null) {
+      known = caller.then(CalleeTransfer.renamed(callee, substitution));
+      threads.put(key, known);
+    }
+    return known;
   }
 
-  /** The states in which a condition of the callee's may hold, made if they are not known yet. */
-  List<Recorder.Guarded> guarded(Facts condition, Function<Facts, List<Recorder.Guarded>> make) {
-    return guarded.computeIfAbsent(condition, make);
+  /** The states in which a condition of the callee's may hold, by condition, as they are found. */
+  Map<Facts, List<Recorder.Guarded>> guarded() {
+    return guarded;
   }
 }

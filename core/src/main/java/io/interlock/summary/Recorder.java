@@ -223,7 +223,11 @@ final class Recorder {
     if (address == null || names.places().isNowhere(address)) {
       return;
     }
-    List<Guarded> states = lifting.guarded(key.guard(), g -> guarded(g, lifting));
+    List<Guarded> states = lifting.guarded().get(key.guard());
+    if (states == null) {
+      states = guarded(key.guard(), lifting);
+      lifting.guarded().put(key.guard(), states);
+    }
     // The callee found the memory relevant; only an object made here can be known not to be.
     boolean isOwn = Escapes.canBeOwned(address.atom()) && !(address.atom() instanceof FormalValue);
     if (isOwn && isIrrelevant(address)) {

@@ -260,7 +260,29 @@ public final class Symbolic {
   /** Whether the name may stand for another value each time its definition runs. */
   public boolean mentionsDefinition(io.interlock.ir.Function function, int local) {
     // Asked of all that is known, at each definition: most names are not the function's own.
-    return mentionsLocal && mentions(a -> isDefinition(a, function, local));
+    if (!mentionsLocal) {
+      return false;
+    }
+    if (mentionsDefinition(atom, function, local)) {
+      return true;
+    }
+    for (Term term : terms) {
+      if (mentionsDefinition(term.atom, function, local)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean mentionsDefinition(
+      Atom atom, io.interlock.ir.Function function, int local) {
+    if (atom instanceof Computed c) {
+      return c.left().mentionsDefinition(function, local)
+          || c.right().mentionsDefinition(function, local);
+    }
+    Symbolic inner = inner(atom);
+    return isDefinition(atom, function, local)
+        || (inner != null && inner.mentionsDefinition(function, local));
   }
 
   private static boolean isDefinition(Atom a, io.interlock.ir.Function function, int local) {

@@ -31,10 +31,12 @@ public final class FunctionRuns {
   private final ThreadEntries entries;
   private final int[] runs;
   private final BitSet inLoop;
+  private final boolean isProgram;
 
   private FunctionRuns(CallGraph graph, ThreadEntries entries) {
     this.graph = graph;
     this.entries = entries;
+    isProgram = entries.isProgram();
     runs = new int[graph.program().functions().size()];
     inLoop = sitesInLoops();
   }
@@ -52,7 +54,7 @@ public final class FunctionRuns {
 
   /** Whether a call is made at most once. */
   public boolean isOnce(CallSite site) {
-    return entries.isProgram() && isOnce(site.caller()) && !inLoop.get(site.index());
+    return isProgram && isOnce(site.caller()) && !inLoop.get(site.index());
   }
 
   /** Whether a call may be made again in one run of its function. */
@@ -62,7 +64,7 @@ public final class FunctionRuns {
 
   /** Whether what is counted is all there is: a program, not a library. */
   public boolean isProgram() {
-    return entries.isProgram();
+    return isProgram;
   }
 
   private void countRuns() {

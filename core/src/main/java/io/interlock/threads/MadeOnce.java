@@ -8,6 +8,7 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.Result;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -130,14 +131,19 @@ public final class MadeOnce {
   /** Whether there is one object of the name in a run of the program. */
   public boolean contains(Atom atom) {
     if (atom instanceof FreshObject object) {
-      return graph.sites().of(object.function()).stream()
-          .anyMatch(
-              s ->
-                  s.call().result() != null
-                      && s.call().result().id() == object.local()
-                      && runs.isOnce(s));
+      return isOnce(object);
     }
     return atom instanceof StackObject object && isOnce(object);
+  }
+
+  private boolean isOnce(FreshObject object) {
+    for (CallSite site : graph.sites().of(object.function())) {
+      Result made = site.call().result();
+      if (made != null && made.id() == object.local() && runs.isOnce(site)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isOnce(StackObject object) {
