@@ -42,8 +42,14 @@ final class RaceEvidence {
 
   private static final long WORD = 8;
 
-  /** So many accesses of one location are counted. */
+  /** So many accesses of one location are counted, */
   private static final int MAX_COUNTED = 2000;
+
+  /** fewer if all locations together have more than so many, */
+  private static final int MAX_ALL_COUNTED = 2_000_000;
+
+  /** but so many at least. */
+  private static final int MIN_COUNTED = 250;
 
   private static final int MAX_CALLERS = 100;
   private static final int MAX_EXCEPTIONS = 5;
@@ -68,7 +74,11 @@ final class RaceEvidence {
   private final Map<String, Integer> lockNumbers = new HashMap<>();
   private final List<String> lockNames = new ArrayList<>();
   private final IdentityHashMap<ThreadAccess, BitSet> heldAt = new IdentityHashMap<>();
+  private final int maxCounted;
 
+  /**
+   * @param locations how many locations will be asked for
+   */
   RaceEvidence(
       Program program,
       PointsTo pointsTo,
@@ -76,9 +86,12 @@ final class RaceEvidence {
       List<ThreadAccess> accesses,
       AccessText text,
       GuardNames names,
-      OnceControls once) {
+      OnceControls once,
+      int locations) {
     this.once = once;
     this.pointsTo = pointsTo;
+    maxCounted =
+        Math.max(MIN_COUNTED, Math.min(MAX_COUNTED, MAX_ALL_COUNTED / Math.max(1, locations)));
     this.index = index;
     this.text = text;
     conditionals = new Conditionals(program);
@@ -142,6 +155,11 @@ final class RaceEvidence {
   private static final class Accesses {
     private final Set<ThreadAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final List<ThreadAccess> all = new ArrayList<>();
+    private final int max;
+
+    Accesses(int max) {
+      this.max = max;
+    }
 
     void add(ThreadAccess access) {
       if (!isFull() && seen.add(access)) {
@@ -150,12 +168,12 @@ final class RaceEvidence {
     }
 
     boolean isFull() {
-      return all.size() >= MAX_COUNTED;
+      return all.size() >= max;
     }
   }
 
   Evidence of(List<Place> places, List<Pair> pairs) {
-    var accesses = new Accesses();
+    var accesses = new Accesses(maxCounted);
     for (Place place : places) {
       if (accesses.isFull()) {
         break;

@@ -29,9 +29,10 @@ final class RaceFindings {
       List<ThreadAccess> accesses,
       AccessText text,
       GuardNames guards,
-      OnceControls once) {
+      OnceControls once,
+      int locations) {
     this.text = text;
-    evidence = new RaceEvidence(program, pointsTo, index, accesses, text, guards, once);
+    evidence = new RaceEvidence(program, pointsTo, index, accesses, text, guards, once, locations);
   }
 
   /** With so many accesses at most. */

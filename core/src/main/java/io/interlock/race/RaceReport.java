@@ -70,7 +70,7 @@ final class RaceReport {
   private RaceFindings texts() {
     GuardNames names = names();
     return new RaceFindings(
-        program, pointsTo, pairing.index(), pairing.all(), text(names), names, once);
+        program, pointsTo, pairing.index(), pairing.all(), text(names), names, once, racy.size());
   }
 
   private AccessText text(GuardNames names) {

@@ -18,6 +18,7 @@ import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -66,6 +67,10 @@ final class RacyFinds {
 
   private final IdentityHashMap<GuardedAccess, BitSet> stored = new IdentityHashMap<>();
   private final IdentityHashMap<GuardedAccess, BitSet> loaded = new IdentityHashMap<>();
+
+  /** By load: the stores whose objects it finds; two accesses race at very many places. */
+  private final IdentityHashMap<GuardedAccess, Set<GuardedAccess>> seenBy = new IdentityHashMap<>();
+
   private final Map<Integer, ObjectRaces> byObject = new TreeMap<>();
   private final IdentityHashMap<List<At>, IdentityHashMap<List<At>, Integer>> firstWith =
       new IdentityHashMap<>();
@@ -107,26 +112,34 @@ final class RacyFinds {
   private boolean follow(Iterable<List<Pair>> places) {
     int before = loads.size();
     BitSet objects = (BitSet) found.clone();
-    places.forEach(this::followPlace);
+    Map<GuardedAccess, BitSet> seen = new LinkedHashMap<>();
+    places.forEach(pairs -> findStores(pairs, seen));
+    seen.forEach(this::load);
     return loads.size() > before || !objects.equals(found);
   }
 
-  private void followPlace(List<Pair> pairs) {
-    Map<GuardedAccess, BitSet> seen = new LinkedHashMap<>();
+  /** Adds to each load the objects that stores make known which race with it. */
+  private void findStores(List<Pair> pairs, Map<GuardedAccess, BitSet> seen) {
     for (Pair pair : pairs) {
       boolean isFirstRead = !pair.a().kind().isWrite();
       ThreadAccess read = isFirstRead ? pair.a() : pair.b();
       ThreadAccess write = isFirstRead ? pair.b() : pair.a();
-      if (!read.kind().isWrite() && write.kind() != AccessKind.FREE) {
+      boolean isFind = !read.kind().isWrite() && write.kind() != AccessKind.FREE;
+      if (isFind && !seenBy(read).contains(write.access())) {
         BitSet known = stored(write.access());
         boolean isPointer =
             known.intersects(loaded(read.access())) && !possible.isHeld(read, write);
         if (isPointer) {
+          seenBy(read).add(write.access());
           seen.computeIfAbsent(read.access(), r -> new BitSet()).or(known);
         }
       }
     }
-    seen.forEach(this::load);
+  }
+
+  private Set<GuardedAccess> seenBy(ThreadAccess read) {
+    return seenBy.computeIfAbsent(
+        read.access(), r -> Collections.newSetFromMap(new IdentityHashMap<>()));
   }
 
   /** The objects that a store may make known. */
