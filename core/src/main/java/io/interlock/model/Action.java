@@ -66,6 +66,12 @@ public sealed interface Action {
     /** As many bytes as an argument says, times another argument if {@code times} is not -1. */
     record Argument(int count, int times) implements Extent {}
 
+    /**
+     * As much as a conversion of a format, which is the argument {@code format}, says: that of as
+     * many conversions as there are arguments the operand stands for. Anything if that is unknown.
+     */
+    record Scanned(int format) implements Extent {}
+
     /** From the pointer to the end of the object: strings and unknown lengths. */
     record Whole() implements Extent {}
 

@@ -105,6 +105,8 @@ final class ActionOperands {
       if (argument.times() >= 0) {
         add(Operand.argument(argument.times()));
       }
+    } else if (extent instanceof Extent.Scanned scanned) {
+      add(Operand.argument(scanned.format()));
     }
     return true;
   }

@@ -71,6 +71,9 @@ final class ActionPrinter {
         with("bytes", Operand.argument(argument.count()));
         return argument.times() < 0 ? this : with("times", Operand.argument(argument.times()));
       }
+      if (extent instanceof Extent.Scanned scanned) {
+        return with("format", Operand.argument(scanned.format()));
+      }
       return this;
     }
 

@@ -148,6 +148,9 @@ final class Fields {
   /** How much memory, null if nothing is said. */
   @Nullable Extent size() {
     int times = has("times") ? argument("times") : -1;
+    if (has("format")) {
+      return new Extent.Scanned(argument("format"));
+    }
     if (!has("bytes")) {
       if (times >= 0) {
         throw missing("bytes");

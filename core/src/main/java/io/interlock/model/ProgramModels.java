@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** The models of a program's functions, each looked up once. */
 public final class ProgramModels {
   private final @Nullable FunctionModel[] models;
+  private final ScannedArguments scanned;
 
-  private ProgramModels(@Nullable FunctionModel[] models) {
+  private ProgramModels(@Nullable FunctionModel[] models, ScannedArguments scanned) {
     this.models = models;
+    this.scanned = scanned;
   }
 
   public static ProgramModels of(Program program, LibraryModels library) {
@@ -20,12 +22,17 @@ public final class ProgramModels {
     for (Function function : program.functions()) {
       models[function.index()] = library.of(function).orElse(null);
     }
-    return new ProgramModels(models);
+    return new ProgramModels(models, new ScannedArguments(program));
   }
 
   /** What is known of a function by its name; a copy is what it is a copy of. */
   public Optional<FunctionModel> of(Function function) {
     return Optional.ofNullable(models[function.original().index()]);
+  }
+
+  /** The actions of a model at a call, with what formats say of their arguments. */
+  public List<Action> at(FunctionModel model, Call call) {
+    return scanned.in(model.at(call.arguments().size()), call);
   }
 
   /** Whether a call returns a pointer to static memory that it has written. */

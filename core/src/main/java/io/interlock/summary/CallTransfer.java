@@ -175,7 +175,7 @@ final class CallTransfer {
       @Nullable Recorder recorder) {
     var operands = new OperandNames(names, site.call(), memory);
     States states = before;
-    for (Action action : model.at(site.call().arguments().size())) {
+    for (Action action : input.models().at(model, site.call())) {
       if (action instanceof Action.Run run && run.occasion() == Action.Occasion.LOOP) {
         states = publication.publishArguments(site.call(), states);
       } else if (action instanceof Action.Run run && run.occasion() != Action.Occasion.NOW) {

@@ -248,7 +248,7 @@ public final class ModifiedMemory {
     for (Function target : graph.targets(site)) {
       Optional<FunctionModel> model = models.of(target);
       if (model.isPresent()) {
-        for (Action action : model.get().at(site.call().arguments().size())) {
+        for (Action action : models.at(model.get(), site.call())) {
           if (counts.test(action)) {
             addAction(site, action, sums);
           }

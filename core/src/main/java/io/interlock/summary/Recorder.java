@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * object on the heap before others know it is kept as {@link Ownership#UNPUBLISHED}.
  */
 final class Recorder {
-  static final int MAX_ACCESSES = 4000;
+  static final int MAX_ACCESSES = 6000;
 
   private final Function function;
   private final AnalysisInput input;

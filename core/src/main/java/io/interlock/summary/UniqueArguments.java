@@ -150,25 +150,40 @@ final class UniqueArguments {
     }
     for (Instruction i : body.blocks().get(loop.header()).instructions()) {
       if (i instanceof Phi phi && phi.result().id() == a.local()) {
-        return step(phi, Symbolic.of(a), loop);
+        return step(phi, a, loop);
       }
     }
     boolean isCounted = loops.byCounter(a).filter(c -> c.loop().equals(loop)).isPresent();
     return isCounted ? Long.valueOf(1) : null;
   }
 
-  private @Nullable Long step(Phi phi, Symbolic counter, Loop loop) {
+  private @Nullable Long step(Phi phi, Anonymous counter, Loop loop) {
+    Symbolic name = names.name(phi.result());
+    long unit = unit(name, counter);
     Long step = null;
     for (Phi.Incoming in : phi.incoming()) {
       if (loop.contains(in.block())) {
-        Long distance = names.name(in.value()).distanceFrom(counter);
-        if (distance == null || distance == 0 || (step != null && !step.equals(distance))) {
+        Long distance = names.name(in.value()).distanceFrom(name);
+        if (distance == null
+            || distance == 0
+            || unit == 0
+            || distance % unit != 0
+            || (step != null && !step.equals(distance))) {
           return null;
         }
         step = distance;
       }
     }
-    return step == null ? null : Long.valueOf(Math.abs(step));
+    return step == null ? null : Long.valueOf(Math.abs(step / unit));
+  }
+
+  /** How far a phi is from its next value if that is counted by one; 0 if it is not counted. */
+  private static long unit(Symbolic name, Anonymous counter) {
+    if (name.equals(Symbolic.of(counter))) {
+      return 1;
+    }
+    boolean isWalked = name.terms().size() == 1 && name.terms().get(0).atom().equals(counter);
+    return isWalked ? name.terms().get(0).scale() : 0;
   }
 
   /** Whether an atom has one value in all rounds of all loops around a block. */

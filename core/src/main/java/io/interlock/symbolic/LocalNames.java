@@ -513,7 +513,11 @@ public final class LocalNames {
       if (twin != null) {
         return name(twin);
       }
-      return common(phi.result(), phi.incoming().stream().map(Phi.Incoming::value).toList());
+      List<Value> values = phi.incoming().stream().map(Phi.Incoming::value).toList();
+      Symbolic common = common(phi.result(), values);
+      return common == null && phi.result().type().isPointer()
+          ? walked(phi.result(), values)
+          : common;
     }
     if (i instanceof Select s) {
       return common(s.result(), Arrays.asList(s.then(), s.otherwise()));
@@ -538,6 +542,20 @@ public final class LocalNames {
       name = other;
     }
     return name;
+  }
+
+  /**
+   * The name of a pointer that walks over an object; null if that may be less than it points to.
+   */
+  private @Nullable Symbolic walked(Result result, List<Value> values) {
+    var incoming = new ArrayList<Symbolic>(values.size());
+    for (Value value : values) {
+      if (!value.equals(result) && !(value instanceof LocalValue v && isOpen(v.id()))) {
+        incoming.add(name(value));
+      }
+    }
+    Symbolic name = WalkedPointers.of(function, result.id(), incoming);
+    return name != null && places.cover(name, result) ? name : null;
   }
 
   private boolean isOpen(int local) {

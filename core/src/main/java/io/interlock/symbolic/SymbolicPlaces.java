@@ -64,6 +64,18 @@ public final class SymbolicPlaces {
     }
   }
 
+  /** Whether a name stands for all that points-to says of a value of the owner's. */
+  boolean cover(Symbolic name, LocalValue value) {
+    Places named = of(name);
+    Places targets = pointsTo.targets(owner, value);
+    for (int i = 0; i < targets.size(); i++) {
+      if (!named.contains(targets.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private Places evaluate(Symbolic name) {
     Places start = of(name.atom());
     // The fixed part first: it says which array the index is of.
