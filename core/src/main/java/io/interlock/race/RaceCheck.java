@@ -218,6 +218,7 @@ public final class RaceCheck {
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
     Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
     var order = new ThreadOrder(graph, threads, entries, summaries, models);
+    var own = new OwnMemory(graph, pointsTo, models, entries, threads, options.assumptions(), run);
     Places unheld = new SoleThread(graph, entries).unheld(starts(entries), summaries);
     return guarded(
         claims,
@@ -256,7 +257,8 @@ public final class RaceCheck {
                   events,
                   entries.main(),
                   collected.all(),
-                  order),
+                  order,
+                  own),
               input.ownHandles(),
               input.ownPools(),
               input.counts(),
@@ -334,7 +336,8 @@ public final class RaceCheck {
       OrderEvents events,
       List<Function> mainFunctions,
       List<ThreadAccess> all,
-      ThreadOrder order) {
+      ThreadOrder order,
+      OwnMemory own) {
     SymbolicPlaces places = SymbolicPlaces.shared(pointsTo, program.functions().get(0));
     var locks = new SingleLock(pointsTo, places);
     var heldOnce = new SingleLock(pointsTo, places, new MadeOnce(graph, runs));
@@ -353,6 +356,7 @@ public final class RaceCheck {
         new StateClaims(events, states),
         new BirthSignals(graph, summaries, threads, events, mainFunctions, options.assumptions()),
         new MainJoined(threads, events),
+        own,
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
 

@@ -42,6 +42,7 @@ final class Layers {
             "callgraph",
             "symbolic",
             "threads",
+            "confine",
             "ownership",
             "lockset",
             "summary",

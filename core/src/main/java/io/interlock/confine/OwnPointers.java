@@ -1,0 +1,123 @@
+package io.interlock.confine;
+
+import io.interlock.callgraph.CallEdge;
+import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
+import io.interlock.callgraph.EdgeKind;
+import io.interlock.confine.PointerClasses.Group;
+import io.interlock.ir.Function;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Value;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which pointers of the functions that one thread runs lead to memory that the thread has for
+ * itself: what a formal brings is what all calls pass for it, so it is followed from where the
+ * thread starts, and becomes less certain only.
+ */
+public final class OwnPointers {
+  /** The thread has made the memory, and it is in the region of no head. */
+  public static final int MADE = 1;
+
+  /** It is in the region of an object that the thread was given. */
+  public static final int GIVEN = 2;
+
+  /** Others may have it. */
+  public static final int NOT_OWN = 4;
+
+  private final OwnRegions regions;
+  private final CallGraph graph;
+  private final Map<Function, int[]> formals = new HashMap<>();
+  private final ArrayDeque<Function> waiting = new ArrayDeque<>();
+
+  OwnPointers(OwnRegions regions, CallGraph graph, Function entry, BitSet given) {
+    this.regions = regions;
+    this.graph = graph;
+    int[] first = notOwn(entry);
+    given.stream().filter(i -> i < first.length).forEach(i -> first[i] = GIVEN);
+    enter(entry, first);
+    while (!waiting.isEmpty()) {
+      Function function = waiting.remove();
+      graph.sites().of(function).forEach(this::follow);
+    }
+  }
+
+  private static int[] notOwn(Function function) {
+    int[] all = new int[function.formals().size()];
+    Arrays.fill(all, NOT_OWN);
+    return all;
+  }
+
+  /** Called with arguments of which this is known. */
+  private void enter(Function function, int[] arguments) {
+    int[] known = formals.get(function);
+    boolean changed = known == null;
+    if (known == null) {
+      known = new int[function.formals().size()];
+      formals.put(function, known);
+    }
+    for (int i = 0; i < known.length; i++) {
+      int all = known[i] | (i < arguments.length ? arguments[i] : NOT_OWN);
+      changed |= all != known[i];
+      known[i] = all;
+    }
+    if (changed) {
+      waiting.add(function);
+    }
+  }
+
+  private void follow(CallSite site) {
+    for (CallEdge edge : graph.edges(site)) {
+      if (edge.kind() == EdgeKind.DIRECT || edge.kind() == EdgeKind.INDIRECT) {
+        List<Value> arguments = site.call().arguments();
+        enter(edge.target(), arguments.stream().mapToInt(a -> passed(site.caller(), a)).toArray());
+      } else if (edge.kind() == EdgeKind.CALLBACK) {
+        enter(edge.target(), notOwn(edge.target()));
+      }
+    }
+  }
+
+  /** What a value points to when it is passed; nothing if that is nothing. */
+  private int passed(Function function, Value value) {
+    if (!(value instanceof LocalValue local)) {
+      return regions.isAddress(function, value) ? NOT_OWN : 0;
+    }
+    FunctionClasses classes = regions.classes(function);
+    if (classes == null) {
+      return NOT_OWN;
+    }
+    int node = classes.node(local);
+    if (node < 0) {
+      return 0;
+    }
+    Group group = classes.classes().of(node);
+    if (group.isFresh()) {
+      return MADE;
+    }
+    if (group.owner >= 0) {
+      return NOT_OWN;
+    }
+    int all = 0;
+    int[] known = formals.getOrDefault(function, new int[0]);
+    for (int f = group.formals.nextSetBit(0); f >= 0; f = group.formals.nextSetBit(f + 1)) {
+      all |= f < known.length ? known[f] : NOT_OWN;
+    }
+    return all;
+  }
+
+  /** Whose the memory is that a value of a function points to. */
+  public int of(Function function, Value value) {
+    int all = value instanceof LocalValue ? passed(function, value) : NOT_OWN;
+    return all == 0 || (all & NOT_OWN) != 0 ? NOT_OWN : all;
+  }
+
+  /** Whether the thread runs a function. */
+  public boolean runs(Function function) {
+    return formals.containsKey(function);
+  }
+}
