@@ -109,6 +109,8 @@ class ShippedModelsTest {
         if (extent.times() >= 0) {
           operands.add(Operand.argument(extent.times()));
         }
+      } else if (value instanceof Action.Extent.Scanned scanned) {
+        operands.add(Operand.argument(scanned.format()));
       }
     }
     return operands;
