@@ -14,7 +14,7 @@ static void add(struct session *s, int value) {
   struct node *n = malloc(sizeof *n);
   if (!n)
     return;
-  n->value = value;
+  n->value = value; // RACE
   n->next = s->first; // RACE
   s->first = n; // RACE
 }

@@ -146,13 +146,18 @@ final class FunctionClasses {
     }
   }
 
-  /** A value that is made from others, or found behind one. */
+  /** A value that is made from others, or found behind one; of numbers nothing is known. */
   private void from(Result defined, List<Value> origins) {
+    boolean isKnown = false;
     for (Value origin : origins) {
       int node = node(origin);
+      isKnown |= node >= 0;
       if (isGlobal(origin) || (node >= 0 && !classes.unite(defined.id(), node))) {
         cut(defined);
       }
+    }
+    if (!isKnown) {
+      cut(defined);
     }
   }
 
@@ -172,7 +177,9 @@ final class FunctionClasses {
   private void store(Value address, Value value) {
     Places at = targets(address);
     boolean isPointer = node(value) >= 0 || isGlobal(value);
-    if (isPointer && input.cells().isAnyOwn(at)) {
+    if (isPointer && input.pointsTo().leadsEverywhere(function, address)) {
+      input.cells().spoilAll();
+    } else if (isPointer && input.cells().isAnyOwn(at)) {
       if (areOne(address, value)) {
         Group group = classes.of(node(address));
         group.cells = group.cells.union(at);
@@ -185,16 +192,21 @@ final class FunctionClasses {
   private void transfer(Value to, Value from) {
     Places at = targets(to);
     Places source = targets(from);
-    if (!input.cells().isAnyOwn(at)
-        || input.pointsTo().reachableFrom(source).equals(input.pointsTo().objectsAt(source))) {
-      return;
+    if (input.pointsTo().leadsEverywhere(function, to)) {
+      input.cells().spoilAll();
+    } else if (input.cells().isAnyOwn(at) && leadsOn(source)) {
+      if (areOne(to, from)) {
+        Group group = classes.of(node(to));
+        group.objects = group.objects.union(at);
+      } else {
+        input.cells().spoilWhole(at);
+      }
     }
-    if (areOne(to, from)) {
-      Group group = classes.of(node(to));
-      group.objects = group.objects.union(at);
-    } else {
-      input.cells().spoilWhole(at);
-    }
+  }
+
+  /** Whether there are pointers to other objects in what the places are in. */
+  private boolean leadsOn(Places from) {
+    return !input.pointsTo().reachableFrom(from).equals(input.pointsTo().objectsAt(from));
   }
 
   private boolean areOne(Value address, Value value) {
@@ -245,7 +257,7 @@ final class FunctionClasses {
     boolean isKnown = false;
     for (Action action : actions) {
       if (action instanceof Action.Returns r) {
-        Value value = r.value().dereferences() == 0 ? r.value().of(call) : null;
+        Value value = plain(r.value(), call);
         if (value == null) {
           return false;
         }

@@ -16,6 +16,7 @@ final class OwnCells {
   private final BitSet touched = new BitSet();
   private final BitSet whole = new BitSet();
   private boolean isChanged;
+  private boolean isLost;
 
   OwnCells(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
@@ -78,6 +79,16 @@ final class OwnCells {
   private void spoilWhole(int object) {
     isChanged |= !whole.get(object);
     whole.set(object);
+  }
+
+  /** Something is stored nobody knows where. */
+  void spoilAll() {
+    isLost = true;
+  }
+
+  /** Whether no cell is known to be an own one. */
+  boolean areLost() {
+    return isLost;
   }
 
   /** Whether cells were spoilt since this was asked the last time. */

@@ -70,7 +70,7 @@ public final class OwnRegions {
     int round = 0;
     do {
       boolean isLate = round++ == MAX_ROUNDS || run.isCancelled();
-      if (isLate || !result.solve(input, entries.running())) {
+      if (isLate || !result.solve(input, entries.running()) || input.cells().areLost()) {
         result.classes.clear();
         return result;
       }
@@ -96,6 +96,9 @@ public final class OwnRegions {
   private boolean solve(ClassInput input, BitSet running) {
     input.summaries().clear();
     for (List<Function> component : graph.components()) {
+      if (input.cells().areLost()) {
+        return false;
+      }
       List<Function> all =
           component.stream()
               .filter(f -> running.get(f.index()) && graph.program().body(f).isPresent())
