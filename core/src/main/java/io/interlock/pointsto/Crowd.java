@@ -110,9 +110,10 @@ final class Crowd implements Graph.Absorber {
       join(object);
     }
     scanned = 0;
-    graph.widen(limits.large(), types::mayBeBytes, whole);
+    BitSet members = MemberAddresses.find(graph, types);
+    graph.widen(limits.large(), types::areBytes, members, whole);
     pools.replaceAll();
-    graph.mergeEqual(limits.alike());
+    graph.mergeEqual(limits.alike(), type -> !types.isFunction(type));
     graph.recount();
     limit = Math.max(limits.held(), graph.held() * 2);
   }

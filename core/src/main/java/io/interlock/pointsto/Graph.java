@@ -210,24 +210,38 @@ final class Graph {
     }
   }
 
-  /** Gives a place to all nodes with more places than so many whose type may be dropped. */
-  void widen(int size, IntPredicate mayDrop, int place) {
+  /** What a node is declared to point to. */
+  int declared(int node) {
+    return declared[find(node)];
+  }
+
+  /**
+   * Gives a place to all nodes with more places than so many whose type may be dropped.
+   *
+   * @param kept other nodes, by their representatives
+   */
+  void widen(int size, IntPredicate mayDrop, BitSet kept, int place) {
     for (int n = 0; n < nodeCount; n++) {
       PlaceSet set = points[n];
-      if (set != null && set.size() > size && mayDrop.test(declared[n])) {
+      if (set != null && set.size() > size && mayDrop.test(declared[n]) && !kept.get(n)) {
         declared[n] = PointeeTypes.ANYTHING;
         addPlace(n, place);
       }
     }
   }
 
-  /** Makes one node of those declared alike that hold the same places, and more than so many. */
-  void mergeEqual(int size) {
+  /**
+   * Makes one node of those declared alike that hold the same places, and more than so many.
+   *
+   * @param mayMerge what they are declared as
+   */
+  void mergeEqual(int size, IntPredicate mayMerge) {
     var first = new HashMap<Holding, Integer>();
     for (int n = 0; n < nodeCount; n++) {
       PlaceSet set = points[n];
-      if (set != null && set.size() > size && !keepsFunctions.get(n)) {
-        Integer same = first.putIfAbsent(new Holding(declared[n], set), n);
+      boolean isLarge = set != null && set.size() > size && !keepsFunctions.get(n);
+      if (isLarge && mayMerge.test(declared[n])) {
+        Integer same = first.putIfAbsent(new Holding(declared[n], pointsOf(n)), n);
         if (same != null) {
           merge(same, n);
         }

@@ -13,7 +13,8 @@ import java.util.Arrays;
 /**
  * What the nodes of one function are declared to point to: all that the values are declared to
  * point to that share the node. A value of which nothing is known, or that is kept in a pointer to
- * bytes too, may point to anything, and so may its node.
+ * bytes too, may point to anything, and so may its node. Integers that are but the address of a
+ * pointer with the same node say nothing ({@link ConvertedIntegers}).
  */
 final class NodeTypes {
   private static final int UNSEEN = -1;
@@ -37,11 +38,12 @@ final class NodeTypes {
       declare(formal, valueNodes[formal.id()]);
     }
     Definitions definitions = values.definitions();
+    var converted = new ConvertedIntegers(values.body(), definitions, valueNodes);
     for (int id = 0; id < values.body().localCount(); id++) {
       Instruction definition = definitions.of(id);
       if (definition != null && valueNodes[id] >= 0 && !isFirstMember(definition, valueNodes)) {
         int node = valueNodes[id];
-        definition.definition().ifPresent(r -> declare(r, node));
+        definition.definition().filter(r -> !converted.contain(r)).ifPresent(r -> declare(r, node));
       }
     }
     if (values.function().type() instanceof FunctionType type) {

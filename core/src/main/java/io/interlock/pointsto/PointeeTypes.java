@@ -265,10 +265,15 @@ final class PointeeTypes {
     return within.contains((long) around << Integer.SIZE | wanted);
   }
 
-  /** Whether a pointer declared so may point to bytes, or to anything. */
-  boolean mayBeBytes(int number) {
+  /** Whether a pointer declared so points to functions of one type. */
+  boolean isFunction(int number) {
+    return pointees.get(number).kind() == Kind.FUNCTION;
+  }
+
+  /** Whether a pointer declared so points to bytes, or to anything. */
+  boolean areBytes(int number) {
     return number == ANYTHING
-        || Arrays.stream(members(number)).anyMatch(t -> pointees.get(t).kind() == Kind.BYTES);
+        || Arrays.stream(members(number)).allMatch(t -> pointees.get(t).kind() == Kind.BYTES);
   }
 
   /** Whether bytes of a type are used as anything else. */

@@ -74,6 +74,7 @@ final class RaceEvidence {
   private final Map<String, Integer> lockNumbers = new HashMap<>();
   private final List<String> lockNames = new ArrayList<>();
   private final IdentityHashMap<ThreadAccess, BitSet> heldAt = new IdentityHashMap<>();
+  private final IdentityHashMap<Context, Boolean> underLocking = new IdentityHashMap<>();
   private final int maxCounted;
 
   /**
@@ -354,9 +355,13 @@ final class RaceEvidence {
     return access.extent().bits() != null;
   }
 
-  /** Whether a caller, known by the context, uses locks. */
   private boolean isUnderLocking(ThreadAccess access) {
-    Context context = access.context().caller();
+    return underLocking.computeIfAbsent(access.context(), this::isUnderLocking);
+  }
+
+  /** Whether a caller, known by the context, uses locks. */
+  private boolean isUnderLocking(Context of) {
+    Context context = of.caller();
     for (int i = 0; context != null && i < MAX_CALLERS; i++) {
       if (locking.contains(context.function().original())) {
         return true;

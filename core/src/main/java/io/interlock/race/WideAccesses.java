@@ -24,7 +24,7 @@ final class WideAccesses {
   static final int MANY = 256;
 
   /** If more are left even so, those to fewer objects are wide, too. */
-  static final long MAX_LEFT = 8_000_000;
+  static final long MAX_LEFT = MAX_ENTRIES;
 
   /** But none to so few. */
   static final int MIN_MANY = 16;
