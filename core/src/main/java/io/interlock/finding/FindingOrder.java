@@ -3,7 +3,6 @@ package io.interlock.finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,6 +21,9 @@ final class FindingOrder {
           .thenComparingInt(access -> access.chain().size())
           .thenComparingInt(access -> access.threads().size());
 
+  static final Comparator<Access> ACCESSES =
+      PLACES.thenComparing((a, b) -> TextOrder.compare(a, parts(a), b, parts(b)));
+
   static final Comparator<RacingPair> PAIRS =
       Comparator.comparingInt(RacingPair::a)
           .thenComparingInt(RacingPair::b)
@@ -32,6 +34,9 @@ final class FindingOrder {
       Comparator.comparing((Finding finding) -> finding.location().position())
           .thenComparing(finding -> finding.location().name())
           .thenComparing(Finding::rule);
+
+  private static final Comparator<Finding> FINDINGS =
+      LOCATIONS.thenComparing((a, b) -> TextOrder.compare(a, parts(a), b, parts(b)));
 
   static final Comparator<Incomplete> INCOMPLETE =
       Comparator.comparing(Incomplete::kind)
@@ -45,22 +50,28 @@ final class FindingOrder {
 
   private FindingOrder() {}
 
-  /** For one sort: texts are long, and asked again and again. */
-  static Comparator<Access> accesses() {
-    var texts = new IdentityHashMap<Access, String>();
-    return PLACES.thenComparing(a -> texts.computeIfAbsent(a, Access::toString));
+  /** Of accesses that are equal in what is before these, and have as many of each. */
+  private static List<Object> parts(Access access) {
+    var parts = new ArrayList<Object>(access.locks());
+    parts.addAll(access.threads());
+    parts.addAll(access.chain());
+    return parts;
+  }
+
+  private static List<Object> parts(Finding finding) {
+    var parts = new ArrayList<Object>();
+    parts.add(finding.id());
+    parts.add(finding.message());
+    parts.add(finding.location());
+    parts.addAll(finding.accesses());
+    return parts;
   }
 
   /** Sorted, with ids numbered apart where fingerprints are equal. */
   static List<Finding> settle(List<Finding> findings) {
     Map<Fingerprint, Integer> ordinals = new HashMap<>();
     List<Finding> settled = new ArrayList<>();
-    var texts = new IdentityHashMap<Finding, String>(); // long, and asked again and again
-    Comparator<Finding> order =
-        LOCATIONS
-            .thenComparing(f -> f.id().value()) // what the text begins with
-            .thenComparing(f -> texts.computeIfAbsent(f, Finding::toString));
-    for (Finding finding : findings.stream().distinct().sorted(order).toList()) {
+    for (Finding finding : findings.stream().distinct().sorted(FINDINGS).toList()) {
       Fingerprint fingerprint = finding.fingerprint();
       int ordinal = ordinals.merge(fingerprint, 1, Integer::sum);
       settled.add(finding.withId(FindingId.of(fingerprint, ordinal)));

@@ -15,7 +15,7 @@ record Participants(List<Access> accesses, List<RacingPair> pairs) {
     taking(pairs).stream()
         .forEach(i -> same.computeIfAbsent(accesses.get(i), a -> new ArrayList<>(1)).add(i));
     var sorted = new ArrayList<>(same.entrySet());
-    sorted.sort(Map.Entry.comparingByKey(FindingOrder.accesses()));
+    sorted.sort(Map.Entry.comparingByKey(FindingOrder.ACCESSES));
     int[] indexes = new int[accesses.size()];
     for (int place = 0; place < sorted.size(); place++) {
       for (int index : sorted.get(place).getValue()) {

@@ -347,7 +347,9 @@ public final class RelativeLockset {
   }
 
   private boolean sameHoldings(RelativeLockset other) {
-    return held.size() == other.held.size() && Set.copyOf(held).equals(Set.copyOf(other.held));
+    return held.size() == other.held.size()
+        && (held.equals(other.held)
+            || (held.size() > 1 && Set.copyOf(held).equals(Set.copyOf(other.held))));
   }
 
   @Override

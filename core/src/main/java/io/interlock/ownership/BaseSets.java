@@ -1,5 +1,6 @@
 package io.interlock.ownership;
 
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -57,6 +58,9 @@ final class BaseSets {
   private final BitSet locals = new BitSet();
   private final int unknown;
 
+  /** By two sets: both together. */
+  private final Long2IntOpenHashMap unions = new Long2IntOpenHashMap();
+
   BaseSets() {
     number(Set.of());
     unknown = number(Set.of(UNKNOWN));
@@ -89,9 +93,15 @@ final class BaseSets {
     if (a == 0) {
       return b;
     }
-    var all = new LinkedHashSet<>(sets.get(a));
-    all.addAll(sets.get(b));
-    return number(all);
+    long key = ((long) a << Integer.SIZE) | b;
+    int known = unions.getOrDefault(key, -1);
+    if (known < 0) {
+      var all = new LinkedHashSet<>(sets.get(a));
+      all.addAll(sets.get(b));
+      known = number(all);
+      unions.put(key, known);
+    }
+    return known;
   }
 
   private static BitSet localsOf(Name name) {

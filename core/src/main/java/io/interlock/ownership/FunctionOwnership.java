@@ -275,8 +275,12 @@ final class FunctionOwnership {
     if (nothing >= 0) {
       result.set(nothing, Hold.NOTHING, 0);
     }
+    List<Instruction> instructions = body.blocks().get(to).instructions();
+    if (instructions.isEmpty() || !(instructions.get(0) instanceof Phi)) {
+      return result;
+    }
     Holds old = result.copy();
-    for (Instruction i : body.blocks().get(to).instructions()) {
+    for (Instruction i : instructions) {
       if (!(i instanceof Phi phi)) {
         break;
       }

@@ -149,9 +149,12 @@ final class Linking {
   /** Whether a pointer that was found in a container leads to cells of the container itself. */
   private boolean leadsBack(Value address, Places roots, Holds now) {
     int in = hold(address, now).isInContainer() ? containers(address, now) : 0;
+    if (in == 0 || sets.hasUnknown(in)) {
+      return false;
+    }
     BitSet rest = pointsTo.objectsAt(roots);
     rest.andNot(sets.objects(in));
-    return in != 0 && rest.isEmpty() && !sets.hasUnknown(in);
+    return rest.isEmpty();
   }
 
   private int linkedIn(Value address, Holds now) {

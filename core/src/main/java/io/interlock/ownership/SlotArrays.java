@@ -86,6 +86,9 @@ final class SlotArrays {
 
   /** What the cells at some places are indexes of. */
   Set<IndexUse> indexedBy(Places places) {
+    if (arraysOfIndex.isEmpty()) {
+      return Set.of();
+    }
     var found = new LinkedHashSet<IndexUse>();
     for (int i = 0; i < places.size(); i++) {
       for (Use use : arraysOfIndex.getOrDefault(places.get(i), Set.of())) {

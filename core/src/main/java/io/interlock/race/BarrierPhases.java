@@ -110,6 +110,9 @@ final class BarrierPhases implements Exclusion {
 
   @Override
   public Object aspect(ThreadAccess access) {
+    if (access.marks().isEmpty()) {
+      return "";
+    }
     List<Mark> serial = access.marks().stream().filter(m -> m.kind() == Mark.Kind.SERIAL).toList();
     return serial.isEmpty() ? "" : serial;
   }

@@ -62,6 +62,9 @@ final class StateClaims implements Exclusion {
 
   @Override
   public Object aspect(ThreadAccess access) {
+    if (access.marks().isEmpty()) {
+      return "";
+    }
     List<Mark> claimed =
         access.marks().stream().filter(m -> m.kind() == Mark.Kind.CLAIMED).toList();
     return claimed.isEmpty() ? "" : claimed;

@@ -125,6 +125,9 @@ final class StateTurns implements Exclusion {
 
   @Override
   public Object aspect(ThreadAccess access) {
+    if (access.marks().isEmpty()) {
+      return "";
+    }
     List<Mark> seen = access.marks().stream().filter(m -> m.kind() == Mark.Kind.SEEN).toList();
     return seen.isEmpty() ? "" : seen;
   }

@@ -143,9 +143,12 @@ public final class Modified {
   }
 
   private static boolean isIn(BitSet some, BitSet all) {
-    var rest = (BitSet) some.clone();
-    rest.andNot(all);
-    return rest.isEmpty();
+    for (int i = some.nextSetBit(0); i >= 0; i = some.nextSetBit(i + 1)) {
+      if (!all.get(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   public void addAll(Modified other) {

@@ -37,7 +37,7 @@ public record Started(
 
   /** Without those of the places of all ids that are left out. */
   Started withoutRanges(Predicate<HandleRange> leftOut) {
-    return ranges.stream().noneMatch(leftOut)
+    return ranges.isEmpty() || ranges.stream().noneMatch(leftOut)
         ? this
         : new Started(
             instances,
