@@ -26,7 +26,7 @@ public record ThreadRoot(
     Instances instances,
     InstanceNames names) {
   private static final InstanceNames NO_NAMES =
-      new InstanceNames(Map.of(), Set.of(), InstanceNames.Loops.NONE);
+      new InstanceNames(Map.of(), Set.of(), Set.of(), InstanceNames.Loops.NONE);
 
   /** A thread that no creation is known for. */
   static ThreadRoot of(int index, Function entry, @Nullable EdgeKind kind, Instances instances) {

@@ -168,17 +168,37 @@ public final class Threads {
     }
   }
 
-  /** A counter is unique only if the loop that counts runs once. */
+  /**
+   * A counter is unique only if the loop that counts runs once, or not again before the threads of
+   * the run before have ended.
+   */
   private InstanceNames names(Creation creation) {
     var unique = new HashMap<>(creation.instances().unique());
-    unique.keySet().removeIf(a -> a instanceof Atom.Anonymous x && !runs.isOnce(x.function()));
+    unique
+        .keySet()
+        .removeIf(
+            a ->
+                a instanceof Atom.Anonymous x
+                    && !runs.isOnce(x.function())
+                    && !isApart(x, creation));
     var fixed = new HashSet<>(creation.instances().fixed());
     for (Atom atom : creation.instances().fixed()) {
       if (atom instanceof Atom.FormalValue f) {
         fixed.add(new Atom.Anonymous(creation.owner(), f.formal()));
       }
     }
-    return new InstanceNames(unique, fixed, creation.instances().loops());
+    return new InstanceNames(
+        unique, fixed, creation.instances().apart(), creation.instances().loops());
+  }
+
+  /** A run within a run would count again while the threads of the outer one run. */
+  private boolean isApart(Atom.Anonymous counter, Creation creation) {
+    return creation.kind() == EdgeKind.THREAD
+        && creation.instances().apart().contains(counter)
+        && runs.isProgram()
+        && runs.isOnce(creation.owner())
+        && !graph.isRecursive(counter.function())
+        && creation.chain().stream().noneMatch(s -> graph.isRecursive(s.caller()));
   }
 
   /** The threads of which one may have been started in the present round of its loop. */

@@ -88,7 +88,9 @@ public final class Specialization {
             ConstantCopies.apply(
                 ConstantTables.apply(
                     ArgumentCopies.apply(
-                        FilledVariables.apply(SettledBranches.apply(original, models)))),
+                        FilledVariables.apply(
+                            ReturnedArguments.apply(
+                                SettledBranches.apply(original, models), models)))),
                 models),
             models);
     var specialization = new Specialization(program, models);

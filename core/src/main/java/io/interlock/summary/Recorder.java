@@ -9,6 +9,7 @@ import io.interlock.model.Action;
 import io.interlock.pointsto.Places;
 import io.interlock.source.Position;
 import io.interlock.summary.FunctionSummary.CallState;
+import io.interlock.summary.UniqueArguments.Earlier;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FormalValue;
 import io.interlock.symbolic.LocalNames;
@@ -398,10 +399,22 @@ final class Recorder {
             creation.function() == null ? null : substitution.apply(creation.function()),
             arguments,
             passed,
-            uniqueArguments.through(lifting.site(), creation.instances(), said(arguments, passed)),
+            uniqueArguments.through(
+                lifting.site(),
+                creation.instances(),
+                said(arguments, passed),
+                earlier(creation, before)),
             isCounted ? times * creation.times() : -1,
             state,
             creation.action()));
+  }
+
+  /** Of the threads that the same creation started in calls made before. */
+  private static Earlier earlier(Creation creation, State before) {
+    boolean mayRun =
+        before.threads().started().keySet().stream()
+            .anyMatch(chain -> chain.get(chain.size() - 1).equals(creation.site()));
+    return mayRun ? Earlier.MAY_RUN : Earlier.ENDED;
   }
 
   /** All that is said of what a thread is given. */

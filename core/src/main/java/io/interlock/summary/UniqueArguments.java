@@ -82,18 +82,9 @@ final class UniqueArguments {
   InstanceNames of(CallSite site, Collection<@Nullable Symbolic> said) {
     Integer block = blocks.get(site);
     if (block == null || !loops.areAll()) {
-      return new InstanceNames(Map.of(), Set.of(), Loops.SOME);
+      return new InstanceNames(Map.of(), Set.of(), Set.of(), Loops.SOME);
     }
-    var atoms = new HashSet<Atom>();
-    for (Symbolic name : said) {
-      if (name != null) {
-        name.mentions(
-            a -> {
-              atoms.add(a);
-              return false;
-            });
-      }
-    }
+    Set<Atom> atoms = atoms(said);
     Loop loop = loops.loops().innermost(block).orElse(null);
     boolean isOneLoop = loops.loops().depth(block) == 1;
     var unique = new HashMap<Atom, Long>();
@@ -109,7 +100,28 @@ final class UniqueArguments {
         fixed.add(atom);
       }
     }
-    return new InstanceNames(unique, fixed, loop == null ? Loops.NONE : Loops.SOME);
+    return new InstanceNames(
+        unique, fixed, unique.keySet(), loop == null ? Loops.NONE : Loops.SOME);
+  }
+
+  private static Set<Atom> atoms(Collection<@Nullable Symbolic> said) {
+    var atoms = new HashSet<Atom>();
+    for (Symbolic name : said) {
+      if (name != null) {
+        name.mentions(
+            a -> {
+              atoms.add(a);
+              return false;
+            });
+      }
+    }
+    return atoms;
+  }
+
+  /** Whether threads that a callee started in a call before may still run at the next call. */
+  enum Earlier {
+    MAY_RUN,
+    ENDED
   }
 
   /**
@@ -117,20 +129,28 @@ final class UniqueArguments {
    *
    * @param callee what the callee knows
    * @param said the names, as said here
+   * @param earlier what is known of the threads of calls made before in the same run
    */
-  InstanceNames through(CallSite call, InstanceNames callee, Collection<@Nullable Symbolic> said) {
+  InstanceNames through(
+      CallSite call, InstanceNames callee, Collection<@Nullable Symbolic> said, Earlier earlier) {
     InstanceNames here = of(call, said);
     var unique = new HashMap<Atom, Long>(callee.unique());
     var fixed = new HashSet<Atom>();
+    var apart = new HashSet<Atom>();
     boolean isOneEach = callee.loops() == Loops.NONE;
+    boolean isOneRun = here.loops() == Loops.NONE || earlier == Earlier.ENDED;
+    if (isOneRun) {
+      apart.addAll(callee.apart());
+    }
     if (isOneEach) {
       unique.putAll(here.unique());
       fixed.addAll(here.fixed());
-    } else if (here.loops() == Loops.NONE) {
+      apart.addAll(here.apart());
+    } else if (isOneRun) {
       fixed.addAll(callee.fixed());
       fixed.addAll(here.fixed());
     }
-    return new InstanceNames(unique, fixed, isOneEach ? here.loops() : Loops.SOME);
+    return new InstanceNames(unique, fixed, apart, isOneEach ? here.loops() : Loops.SOME);
   }
 
   private boolean isMadeFor(Atom atom, int block) {

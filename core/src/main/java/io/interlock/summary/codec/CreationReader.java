@@ -106,6 +106,7 @@ final class CreationReader {
       unique.put(names.atom(in), in.signed());
     }
     Set<Atom> fixed = Set.copyOf(in.all(names::atom));
-    return new InstanceNames(unique, fixed, in.code(LOOPS));
+    Set<Atom> apart = Set.copyOf(in.all(names::atom));
+    return new InstanceNames(unique, fixed, apart, in.code(LOOPS));
   }
 }

@@ -85,6 +85,8 @@ final class CreationWriter {
     for (Atom atom : unique) {
       out.unsigned(names.number(atom)).signed(Objects.requireNonNull(instances.unique().get(atom)));
     }
-    out.all(Ordered.atoms(instances.fixed()), names::number).code(instances.loops());
+    out.all(Ordered.atoms(instances.fixed()), names::number)
+        .all(Ordered.atoms(instances.apart()), names::number)
+        .code(instances.loops());
   }
 }
