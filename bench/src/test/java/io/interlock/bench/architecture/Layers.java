@@ -45,6 +45,7 @@ final class Layers {
             "ownership",
             "lockset",
             "summary",
+            "explore",
             "race",
             "deadlock",
             "belief",
