@@ -106,12 +106,12 @@ final class ThreadCalls {
     doing.result = isReturned ? Word.thread(number) : Word.ZERO;
   }
 
-  /** Joining what is not known orders nothing. */
+  /** Joining what is not known orders nothing; joining oneself fails at once. */
   private void join(Doing doing, Action.Join a) {
     LibraryCalls.mayFail(doing, ways, a.success(), Word.NONZERO);
     long handle = LibraryCalls.operand(doing, a.thread());
     long exit = Word.UNKNOWN;
-    if (Word.isThread(handle)) {
+    if (Word.isThread(handle) && Word.number(handle) != doing.path.thread) {
       ThreadState joined = doing.path.world.threads.get((int) Word.number(handle));
       if (!joined.hasEnded()) {
         doing.end();
