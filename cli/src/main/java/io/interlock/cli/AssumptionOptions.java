@@ -43,11 +43,21 @@ final class AssumptionOptions {
               + "(docs/configuration.md says what each risks).")
   private @Nullable String names;
 
+  @Option(
+      names = "--explore",
+      description =
+          "Go through all interleavings of a program that is small enough, and leave out what "
+              + "none of them races on.")
+  private boolean isExplored;
+
   CheckOptions options(Reasons reasons) {
     Counting counting = reasons == Reasons.COUNTED ? Counting.ON : Counting.OFF;
     List<String> words = names == null ? List.of() : List.of(names.split(",", -1));
     try {
-      return new CheckOptions(Assumptions.parse(words, counting), reasons);
+      return new CheckOptions(
+          Assumptions.parse(words, counting),
+          reasons,
+          isExplored ? CheckOptions.Interleaving.EXPLORED : CheckOptions.Interleaving.NOT_EXPLORED);
     } catch (IllegalArgumentException e) {
       throw new InputException("--assume: " + e.getMessage(), e);
     }

@@ -220,6 +220,9 @@ public sealed interface Action {
 
   record Detach(Operand thread) implements Action {}
 
+  /** Ends another thread, wherever it is. */
+  record Cancel(Operand thread) implements Action {}
+
   /** Runs the function the first time only; others wait for it. */
   record Once(Operand control, Operand function) implements Action {}
 

@@ -51,6 +51,8 @@ final class ActionOperands {
       return add(a.event(), a.to());
     } else if (action instanceof Action.Join a) {
       return add(a.thread(), a.result());
+    } else if (action instanceof Action.Cancel a) {
+      return add(a.thread());
     } else if (action instanceof Action.Detach a) {
       return add(a.thread());
     } else if (action instanceof Action.Once a) {

@@ -153,6 +153,8 @@ final class ActionPrinter {
           .with("thread", a.thread())
           .choice("success", a.success(), Success.ALWAYS)
           .with("result", a.result());
+    } else if (action instanceof Action.Cancel a) {
+      return new Form("cancels", "thread").with("thread", a.thread());
     } else if (action instanceof Action.Detach a) {
       return new Form("detaches", "thread").with("thread", a.thread());
     } else if (action instanceof Action.Once a) {

@@ -169,6 +169,7 @@ final class ActionReader {
         Operand result = f.optionalOperand("result");
         yield done(f, new Action.Join(f.operand("thread"), success, result));
       }
+      case "cancels" -> new Action.Cancel(only(key, node, "thread"));
       case "detaches" -> new Action.Detach(only(key, node, "thread"));
       case "once" -> {
         Fields f = fields(key, node, "control");

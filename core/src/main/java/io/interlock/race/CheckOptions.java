@@ -6,8 +6,15 @@ import io.interlock.assumption.Assumptions;
  * How a program is checked.
  *
  * @param assumptions what is taken for granted
+ * @param interleavings whether small programs are explored for a second opinion on what is found
  */
-public record CheckOptions(Assumptions assumptions, Reasons reasons) {
+public record CheckOptions(Assumptions assumptions, Reasons reasons, Interleaving interleavings) {
+  /** Whether the interleavings of small programs are gone through. */
+  public enum Interleaving {
+    NOT_EXPLORED,
+    EXPLORED
+  }
+
   /** Whether it is counted why locations are safe. */
   public enum Reasons {
     NOT_COUNTED,
@@ -15,5 +22,5 @@ public record CheckOptions(Assumptions assumptions, Reasons reasons) {
   }
 
   public static final CheckOptions DEFAULT =
-      new CheckOptions(Assumptions.all(), Reasons.NOT_COUNTED);
+      new CheckOptions(Assumptions.all(), Reasons.NOT_COUNTED, Interleaving.NOT_EXPLORED);
 }

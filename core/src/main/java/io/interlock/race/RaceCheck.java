@@ -1,6 +1,8 @@
 package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
+import io.interlock.explore.Explored;
+import io.interlock.explore.Explorer;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
@@ -13,6 +15,8 @@ import io.interlock.ownership.AtomicPublication;
 import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.RacePairs.Pair;
+import io.interlock.race.RacePairs.Place;
 import io.interlock.run.Beside;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;
@@ -71,6 +75,7 @@ public final class RaceCheck {
   private static final Phase SUMMARIES = new Phase("summaries");
   private static final Phase CONTEXTS = new Phase("contexts");
   private static final Phase RACES = new Phase("races");
+  private static final Phase EXPLORATION = new Phase("interleavings");
   private static final Phase REASONS = new Phase("reasons");
 
   private final Program program;
@@ -454,11 +459,18 @@ public final class RaceCheck {
             workers);
     pairs.find(PairTasks.of(index, pointsTo, pairing.handedOver(), workers), RACES, run);
     var locations = new RaceLocations(new LocationText(program, pointsTo));
-    pairs.races().forEach(locations::add);
     var finds = new RacyFinds(pairing, graph, pointsTo, workers, run);
-    finds.follow(pairs.races()).forEach(locations::add);
+    Map<Place, List<Pair>> followed = finds.follow(pairs.races());
+    boolean isAsked =
+        options.interleavings() == CheckOptions.Interleaving.EXPLORED
+            && !(pairs.races().isEmpty() && followed.isEmpty());
+    Interleavings interleavings =
+        isAsked ? explore(threads) : interleavings(Explored.gaveUp("nobody has asked"));
+    interleavings.remaining(pairs.races()).forEach(locations::add);
+    interleavings.remaining(followed).forEach(locations::add);
     var once = new OnceControls(graph, models, pointsTo);
-    var report = new RaceReport(program, pointsTo, pairing, once, locations.all(), workers);
+    var report =
+        new RaceReport(program, pointsTo, pairing, once, locations.all(), interleavings, workers);
     List<Finding> findings = report.findings();
     var incomplete = new ArrayList<Incomplete>();
     accesses
@@ -475,6 +487,24 @@ public final class RaceCheck {
     report.leftOut().ifPresent(incomplete::add);
     return new Result(
         findings, threads.roots().size(), accesses.all().size(), pairs.locationCount(), incomplete);
+  }
+
+  private Interleavings interleavings(Explored explored) {
+    return new Interleavings(explored, pointsTo);
+  }
+
+  /** A second opinion on what was found, for programs that are small enough. */
+  private Interleavings explore(Threads threads) {
+    if (!Interleavings.cover(threads)) {
+      return interleavings(Explored.gaveUp("threads that nobody starts"));
+    }
+    Explored explored =
+        run.timers().time(EXPLORATION, () -> new Explorer(graph, pointsTo, models, run).explore());
+    run.counters().add(new Counter("interleavings: states"), explored.stateCount());
+    explored
+        .reason()
+        .ifPresent(r -> run.counters().increment(new Counter("interleavings: gave up, " + r)));
+    return interleavings(explored);
   }
 
   private static Incomplete cutShort(Position position, String reason) {

@@ -38,13 +38,18 @@ final class RaceReport {
       Pairing pairing,
       OnceControls once,
       List<Racy> locations,
+      Interleavings interleavings,
       Workers workers) {
     this.program = program;
     this.pointsTo = pointsTo;
     this.pairing = pairing;
     this.once = once;
     this.workers = workers;
-    racy = workers.map(locations, () -> text(names()), (text, at) -> new RacyAccesses(at, text));
+    racy =
+        workers.map(
+            locations,
+            () -> text(names()),
+            (text, at) -> new RacyAccesses(at, text, interleavings));
     long all = racy.stream().mapToLong(RacyAccesses::count).sum();
     limit = all <= MAX_SHOWN ? Integer.MAX_VALUE : Math.max(MIN_SHOWN, MAX_SHOWN / racy.size());
   }

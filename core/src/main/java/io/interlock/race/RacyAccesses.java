@@ -38,8 +38,14 @@ final class RacyAccesses {
   private final IntArrayList partners = new IntArrayList();
   private final List<Racing> racing;
 
-  RacyAccesses(Racy racy, AccessText text) {
+  RacyAccesses(Racy racy, AccessText text, Interleavings interleavings) {
     this.racy = racy;
+    if (interleavings.areComplete()) {
+      var known = new Long2ObjectLinkedOpenHashMap<Racing>();
+      racy.pairs().forEach(p -> addMeeting(p, text, interleavings, known));
+      racing = List.copyOf(known.values());
+      return;
+    }
     var indexes = new IdentityHashMap<ThreadAccess, List<Integer>>();
     var found = new Long2ObjectLinkedOpenHashMap<Racing>();
     for (Pair pair : racy.pairs()) {
@@ -54,6 +60,25 @@ final class RacyAccesses {
       }
     }
     racing = List.copyOf(found.values());
+  }
+
+  /** Of a program that was explored, the places in the text that meet. */
+  private void addMeeting(
+      Pair pair,
+      AccessText text,
+      Interleavings interleavings,
+      Long2ObjectLinkedOpenHashMap<Racing> found) {
+    List<AccessText.Place> left = text.places(pair.a().access());
+    List<AccessText.Place> right = text.places(pair.b().access());
+    boolean isNone = !interleavings.mayMeet(pair.a(), pair.b());
+    for (AccessText.Place a : left) {
+      for (AccessText.Place b : right) {
+        if (isNone
+            || interleavings.mayMeet(a.direct(), pair.a().kind(), b.direct(), pair.b().kind())) {
+          add(number(a, pair.a()), number(b, pair.b()), pair, found);
+        }
+      }
+    }
   }
 
   private List<Integer> indexes(

@@ -46,6 +46,7 @@ final class Layers {
             "ownership",
             "lockset",
             "summary",
+            "explore",
             "race",
             "deadlock",
             "belief",

@@ -1,0 +1,181 @@
+package io.interlock.explore;
+
+import io.interlock.ir.Function;
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.objects.ObjectOpenCustomHashSet;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Goes through all states of a program and notes which accesses meet.
+ *
+ * <p>States are those right after something by which threads are ordered: a lock taken or given
+ * back, an atomic access, a thread started or joined. From each, every thread is let go on to the
+ * next such thing. What two threads access on their ways from one state is not ordered, so it races
+ * if it conflicts. Nothing is lost by not switching threads at plain accesses: of two accesses that
+ * race in an execution, take all that happens before one of them; that ends in such a state, with
+ * both threads on their way to the accesses. What other threads wrote meanwhile cannot be seen on
+ * these ways, but by reads that race themselves, and these are taken to read anything.
+ *
+ * <p>Ends by its budget, if not before.
+ */
+final class Exploration implements Ways {
+  /** A way that is longer than this without a state is looked at for loops. */
+  private static final int LONG_WAY = 400;
+
+  private final Machine machine;
+  private final WorldCodec codec;
+  private final Budget budget;
+  private final ObjectOpenCustomHashSet<long[]> seen =
+      new ObjectOpenCustomHashSet<>(LongArrays.HASH_STRATEGY);
+  private final ObjectOpenCustomHashSet<long[]> seenOnWay =
+      new ObjectOpenCustomHashSet<>(LongArrays.HASH_STRATEGY);
+  private final ArrayDeque<long[]> waiting = new ArrayDeque<>();
+  private final ArrayDeque<Path> aside = new ArrayDeque<>();
+  private final LongOpenHashSet racing = new LongOpenHashSet();
+  private final LongOpenHashSet places = new LongOpenHashSet();
+  private final BitSet racyReads = new BitSet();
+
+  Exploration(Machine machine, Budget budget) {
+    this.machine = machine;
+    this.budget = budget;
+    codec = new WorldCodec(machine.program(), machine.code(), machine.initial());
+  }
+
+  /** Goes through all states, or until a read turns out to race. */
+  void run(Function main) {
+    add(machine.start(main));
+    while (!waiting.isEmpty() && racyReads.isEmpty()) {
+      expand(codec.decode(waiting.removeLast()));
+    }
+  }
+
+  /** Reads that race, that were not known to, and that decide something. */
+  BitSet racyReads() {
+    return racyReads;
+  }
+
+  /** Pairs of places in the text, see {@link #pair}. */
+  LongOpenHashSet racing() {
+    return racing;
+  }
+
+  /** Places in the text with the variables that they race on. */
+  LongOpenHashSet places() {
+    return places;
+  }
+
+  int stateCount() {
+    return seen.size();
+  }
+
+  static long pair(int a, int b) {
+    return ((long) Math.min(a, b) << Integer.SIZE) | Math.max(a, b);
+  }
+
+  /** A place in the text, and a variable or {@link Machine#NO_VARIABLE}. */
+  static long at(int site, int variable) {
+    return ((long) site << Integer.SIZE) | variable;
+  }
+
+  private void add(World world) {
+    long[] encoded = encoded(world);
+    if (seen.add(encoded)) {
+      budget.spendState();
+      waiting.addLast(encoded);
+    }
+  }
+
+  private void expand(World world) {
+    List<Set<Touch>> touches = new ArrayList<>();
+    for (int t = 0; t < world.threads.size(); t++) {
+      if (!world.threads.get(t).hasEnded()) {
+        goOn(world, t);
+        touches.add(machine.takeTouches());
+      }
+    }
+    for (int t = 0; t < touches.size(); t++) {
+      for (int u = 0; u < t; u++) {
+        compare(touches.get(t), touches.get(u), world.objects.size());
+      }
+    }
+  }
+
+  /** Lets a thread go on, in all ways it can. */
+  private void goOn(World world, int thread) {
+    seenOnWay.clear();
+    var first = new Path(machine, world.copyFor(thread), thread);
+    var stepper = new Stepper(machine, this, first);
+    aside.add(first);
+    while (!aside.isEmpty()) {
+      follow(stepper, aside.removeLast());
+    }
+  }
+
+  private void follow(Stepper stepper, Path path) {
+    int steps = 0;
+    int last = -1;
+    while (stepper.step(path) == Flow.ON) {
+      steps++;
+      budget.spendStep();
+      int index = path.frame().index;
+      boolean isJump = index <= last;
+      last = index;
+      if (isJump && steps > LONG_WAY && !isNewOnWay(path)) {
+        return; // goes round for ever
+      }
+    }
+  }
+
+  private boolean isNewOnWay(Path path) {
+    return seenOnWay.add(encoded(path.world));
+  }
+
+  private long[] encoded(World world) {
+    long[] encoded = codec.encode(world);
+    budget.spendWords(encoded.length + world.objects.size());
+    return encoded;
+  }
+
+  @Override
+  public void aside(Path path) {
+    if (isNewOnWay(path)) {
+      aside.addLast(path);
+    }
+  }
+
+  @Override
+  public void ordered(Path path) {
+    add(path.world);
+  }
+
+  /** Objects that one of the ways has made are not known to the other. */
+  private void compare(Set<Touch> some, Set<Touch> others, int objectCount) {
+    budget.spendWords(some.size() * others.size());
+    for (Touch a : some) {
+      if (a.object() >= objectCount) {
+        continue;
+      }
+      for (Touch b : others) {
+        if (a.conflictsWith(b)) {
+          racing.add(pair(a.site(), b.site()));
+          places.add(at(a.site(), machine.variable(a.object())));
+          places.add(at(b.site(), machine.variable(b.object())));
+          noteRead(a);
+          noteRead(b);
+        }
+      }
+    }
+  }
+
+  private void noteRead(Touch touch) {
+    boolean isRead = touch.kind().isAtomic() || !touch.kind().isWrite();
+    if (isRead && machine.isDeciding(touch.site()) && !machine.isRacy(touch.site())) {
+      racyReads.set(touch.site());
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package io.interlock.explore;
+
+import io.interlock.finding.AccessKind;
+import io.interlock.ir.AccessShape;
+import io.interlock.ir.Function;
+import io.interlock.ir.Global;
+import io.interlock.ir.IntegerConstant;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.NullConstant;
+import io.interlock.ir.Result;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import io.interlock.source.Position;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way that a thread goes on from a state, as far as it has come: values and memory, and the
+ * accesses it makes. Where the way forks, each part goes on in a copy.
+ */
+final class Path {
+  private static final long LAST = Long.MAX_VALUE;
+
+  final Machine machine;
+  final World world;
+  final int thread;
+
+  Path(Machine machine, World world, int thread) {
+    this.machine = machine;
+    this.world = world;
+    this.thread = thread;
+  }
+
+  Path copy() {
+    return new Path(machine, world.copyFor(thread), thread);
+  }
+
+  ThreadState state() {
+    return world.threads.get(thread);
+  }
+
+  Frame frame() {
+    return state().top();
+  }
+
+  /** Goes on behind the present instruction. */
+  void step() {
+    frame().index++;
+  }
+
+  long value(Value value) {
+    if (value instanceof LocalValue local) {
+      return frame().values[local.id()];
+    }
+    if (value instanceof IntegerConstant c) {
+      return Word.integer(c.value());
+    }
+    if (value instanceof NullConstant) {
+      return Word.ZERO;
+    }
+    return value instanceof SymbolAddress a ? address(a) : Word.UNKNOWN;
+  }
+
+  private long address(SymbolAddress address) {
+    if (address.symbol() instanceof Global global) {
+      int object = global.isThreadLocal() ? own(global.index()) : global.index();
+      return Word.pointer(object, address.offset());
+    }
+    return address.offset() == 0 ? Word.function(address.symbol().index()) : Word.UNKNOWN;
+  }
+
+  /** The thread's own variable of a number. */
+  int own(int index) {
+    for (int o = machine.fixedCount(); o < world.objects.size(); o++) {
+      World.Memory object = world.objects.get(o);
+      if (object.own() == index && object.thread() == thread) {
+        return o;
+      }
+    }
+    return world.add(machine.own(index, thread));
+  }
+
+  void set(@Nullable Result result, long word) {
+    if (result != null) {
+      Frame frame = frame();
+      frame.values[result.id()] =
+          machine.code().isRelevant(frame.function, result) ? word : Word.UNKNOWN;
+    }
+  }
+
+  /** What an exchange yields: what was there, and whether it was done. */
+  void set(Result result, long old, Word.Truth done) {
+    Frame frame = frame();
+    frame.values[result.id()] = old;
+    frame.values[frame.values.length / 2 + result.id()] = done.word();
+  }
+
+  /** Whether a pointer can be followed; if not, the program ends here. */
+  boolean leads(long pointer) {
+    if (Word.isPointer(pointer)) {
+      return true;
+    }
+    if (Word.isInteger(pointer)) {
+      return false;
+    }
+    throw new GaveUpException("a pointer that is not known");
+  }
+
+  /** Records an access to some bytes; to all that follows if the size is negative. */
+  int touch(long pointer, long size, AccessKind kind, Position position, @Nullable Value address) {
+    Function function = frame().function;
+    Sites.Way way = kind.isWrite() ? Sites.Way.WRITE : Sites.Way.READ;
+    int site = machine.sites().number(function, position, address, way);
+    int object = Word.object(pointer);
+    if (Word.isAnywhere(pointer)) {
+      machine.touched(new Touch(site, object, -LAST, LAST, kind));
+    } else {
+      long start = Word.offset(pointer);
+      machine.touched(new Touch(site, object, start, size < 0 ? LAST : start + size, kind));
+    }
+    return site;
+  }
+
+  long load(long pointer, long size) {
+    Cells cells = world.cells(pointer);
+    if (Word.isAnywhere(pointer)) {
+      return cells.raw().length == 0 ? cells.elsewhere() : Word.UNKNOWN;
+    }
+    return cells.load(Word.offset(pointer), size);
+  }
+
+  void store(long pointer, long size, long word) {
+    Cells cells = world.cells(pointer);
+    world.set(
+        Word.object(pointer),
+        Word.isAnywhere(pointer) ? Cells.UNKNOWN : cells.store(Word.offset(pointer), size, word));
+  }
+
+  /** Nothing is known of some bytes any more; of all that follows if the size is negative. */
+  void forget(long pointer, long size) {
+    long length = size >= 0 ? size : 1L << 36;
+    store(pointer, length, Word.UNKNOWN);
+  }
+
+  void copy(long to, long from, long size) {
+    if (size < 0 || Word.isAnywhere(to) || Word.isAnywhere(from)) {
+      forget(to, size);
+    } else {
+      Cells copied =
+          world.cells(to).copied(world.cells(from), Word.offset(from), size, Word.offset(to));
+      world.set(Word.object(to), copied);
+    }
+  }
+
+  /** Orders that are weaker than the strongest are not what is explored here. */
+  static void requireSequential(AccessShape shape) {
+    if (shape.ordering() != io.interlock.ir.Ordering.SEQUENTIAL) {
+      throw new GaveUpException("an atomic access that is not sequentially consistent");
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package io.interlock.explore;
+
+import io.interlock.finding.AccessKind;
+
+/**
+ * An access that a run makes: where in the text, and to which bytes.
+ *
+ * @param site by number, see {@link Sites}
+ * @param end behind the last byte
+ */
+record Touch(int site, int object, long start, long end, AccessKind kind) {
+  boolean conflictsWith(Touch other) {
+    return object == other.object
+        && start < other.end
+        && other.start < end
+        && kind.conflictsWith(other.kind);
+  }
+}
