@@ -61,6 +61,7 @@ final class Pairing {
     locks = locks(index, places);
     handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
     IndexRanges ranges = ranges(handed);
+    var made = new OwnMade(graph, models, accesses.runs());
     overlaps =
         new Overlaps(
             accesses.threads(),
@@ -71,10 +72,16 @@ final class Pairing {
                 new SignalFlags(accesses.threads().roots()),
                 new OwnThreads(accesses.ownHandles(), accesses.ownPools(), accesses.threads()),
                 new OwnRuns(graph, models, accesses.runs(), accesses.threads()),
+                made,
                 lastUsers(places)));
     var names = new TellingNames(accesses.threads(), places, locks, ranges);
     int count = all.size() + accesses.unpublished().size();
-    states = new AccessStates(count, accesses.threads(), names, overlaps::aspect);
+    states = new AccessStates(count, accesses.threads(), names, a -> aspect(a, made));
+  }
+
+  private Object aspect(ThreadAccess access, OwnMade made) {
+    Object aspect = overlaps.aspect(access);
+    return made.contains(access.access()) ? List.of(aspect, made.reason()) : aspect;
   }
 
   private LastUsers lastUsers(SymbolicPlaces places) {

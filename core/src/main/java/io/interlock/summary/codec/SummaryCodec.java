@@ -31,7 +31,7 @@ import java.util.List;
  */
 public final class SummaryCodec {
   private static final byte[] MAGIC = {'I', 'L', 'S', 'M'};
-  private static final int VERSION = 9;
+  private static final int VERSION = 10;
 
   private final CallGraph graph;
   private final PointsTo pointsTo;
