@@ -97,7 +97,7 @@ class WrittenPartsTest {
         Arguments.of(
             Creation.class,
             "chain owner kind entry function arguments passed instances times before action"),
-        Arguments.of(InstanceNames.class, "unique fixed loops"),
+        Arguments.of(InstanceNames.class, "unique fixed apart loops"),
         Arguments.of(Action.Run.class, "function arguments occasion handle executor success event"),
         Arguments.of(Operand.class, "kind argument name dereferences members"),
         Arguments.of(SyncEvent.class, "kind places state"),
