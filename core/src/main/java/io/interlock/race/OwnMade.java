@@ -219,9 +219,16 @@ final class OwnMade implements ObjectOrder {
       return false;
     }
     boolean isLibrary = models.of(callee).isPresent() || graph.program().body(callee).isEmpty();
-    return isLibrary
-        ? models.actions(call).stream().anyMatch(a -> a instanceof Action.Allocate)
-        : !returnOthers.contains(callee);
+    return isLibrary ? isAllocation(models.actions(call)) : !returnOthers.contains(callee);
+  }
+
+  /**
+   * Whether a library function returns memory of a size it is told, and nothing else: what
+   * libraries make without may be one thing for all threads, or an argument that they add to.
+   */
+  private static boolean isAllocation(List<Action> actions) {
+    return actions.stream().anyMatch(a -> a instanceof Action.Allocate m && m.size() != null)
+        && actions.stream().noneMatch(a -> a instanceof Action.Returns);
   }
 
   @Override
