@@ -1,0 +1,57 @@
+#include <pthread.h>
+#include <stdlib.h>
+#include <stdint.h>
+
+struct account {
+    pthread_mutex_t m;
+    int id;
+    long cents;
+};
+
+static struct account *bank[3];
+
+static struct account *open_account(int id, long c)
+{
+    struct account *a = malloc(sizeof *a);
+    if (!a)
+        abort();
+    pthread_mutex_init(&a->m, NULL);
+    a->id = id; // NORACE
+    a->cents = c; // NORACE
+    return a;
+}
+
+static void transfer(struct account *from, struct account *to, long amt)
+{
+    pthread_mutex_lock(&from->m);
+    if (from->cents >= amt) { // RACE
+        from->cents -= amt; // RACE
+        to->cents += amt; // RACE
+    }
+    pthread_mutex_unlock(&from->m);
+}
+
+static void *clerk(void *p)
+{
+    int k = (int)(intptr_t)p;
+    for (int i = 0; i < 30; i++)
+        transfer(bank[k], bank[(k + 1) % 3], i); // NORACE
+    return NULL;
+}
+
+int main(void)
+{
+    pthread_t t[3];
+    long s = 0;
+    for (int i = 0; i < 3; i++)
+        bank[i] = open_account(i, 500); // NORACE
+    for (int i = 0; i < 3; i++)
+        pthread_create(&t[i], NULL, clerk, (void *)(intptr_t)i);
+    for (int i = 0; i < 3; i++)
+        pthread_join(t[i], NULL);
+    for (int i = 0; i < 3; i++) {
+        s += bank[i]->cents; // NORACE
+        free(bank[i]); // NORACE
+    }
+    return s != 1500;
+}
