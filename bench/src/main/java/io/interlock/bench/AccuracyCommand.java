@@ -1,5 +1,6 @@
 package io.interlock.bench;
 
+import io.interlock.cli.AssumptionOptions;
 import io.interlock.cli.CompilerFlags;
 import io.interlock.cli.ExitCode;
 import io.interlock.cli.JobsOption;
@@ -7,6 +8,7 @@ import io.interlock.cli.Subcommand;
 import io.interlock.frontend.FrontEndOptions;
 import io.interlock.frontend.cache.CacheStore;
 import io.interlock.frontend.clang.CacheDirectory;
+import io.interlock.race.CheckOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -58,6 +60,8 @@ final class AccuracyCommand implements Subcommand {
 
   @Mixin private JobsOption jobs;
 
+  @Mixin private AssumptionOptions assumptions;
+
   @Option(
       names = "--timeout",
       paramLabel = "SECONDS",
@@ -103,7 +107,9 @@ final class AccuracyCommand implements Subcommand {
     List<JudgedProgram> programs =
         JudgedPrograms.below(directories, options.workingDirectory(), convention);
     var limits = new AccuracyRun.Limits(jobs.count(), Duration.ofSeconds(timeout), GRACE);
-    var run = new AccuracyRun(new ProgramCheck(options, flags.list())::score, limits);
+    CheckOptions checked = assumptions.options(CheckOptions.Reasons.NOT_COUNTED);
+    var check = new ProgramCheck(options, flags.list(), checked);
+    var run = new AccuracyRun(check::score, limits);
     Machine machine = Machine.current();
     long start = System.nanoTime();
     List<ProgramScore> scores = run.score(programs);

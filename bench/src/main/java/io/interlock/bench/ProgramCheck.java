@@ -12,6 +12,7 @@ import io.interlock.pipeline.ProgramLinker.Verification;
 import io.interlock.pipeline.UnitInput;
 import io.interlock.pipeline.UnitLoader;
 import io.interlock.pointsto.PointsToLimits;
+import io.interlock.race.CheckOptions;
 import io.interlock.run.RunContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,10 +22,12 @@ import java.util.Optional;
 final class ProgramCheck {
   private final FrontEndOptions options;
   private final List<String> flags;
+  private final CheckOptions check;
 
-  ProgramCheck(FrontEndOptions options, List<String> flags) {
+  ProgramCheck(FrontEndOptions options, List<String> flags, CheckOptions check) {
     this.options = options.withJobs(1);
     this.flags = List.copyOf(flags);
+    this.check = check;
   }
 
   ProgramScore score(JudgedProgram program, RunContext run) {
@@ -41,7 +44,7 @@ final class ProgramCheck {
     }
     var linker = new ProgramLinker(Verification.ON, run);
     CheckResult result =
-        new CheckPipeline(linker, LibraryModels.shipped(), PointsToLimits.DEFAULT, 1, run)
+        new CheckPipeline(linker, LibraryModels.shipped(), PointsToLimits.DEFAULT, 1, check, run)
             .check(units);
     return Scoring.score(program, result);
   }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** What a check takes for granted. */
-final class AssumptionOptions {
+public final class AssumptionOptions {
   /** Takes the next word as it is, though it may begin with a dash. */
   static final class Words implements IParameterConsumer {
     @Override
@@ -45,12 +45,15 @@ final class AssumptionOptions {
 
   @Option(
       names = "--explore",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
       description =
           "Go through all interleavings of a program that is small enough, and leave out what "
-              + "none of them races on.")
+              + "none of them races on (default: yes).")
   private boolean isExplored;
 
-  CheckOptions options(Reasons reasons) {
+  public CheckOptions options(Reasons reasons) {
     Counting counting = reasons == Reasons.COUNTED ? Counting.ON : Counting.OFF;
     List<String> words = names == null ? List.of() : List.of(names.split(",", -1));
     try {

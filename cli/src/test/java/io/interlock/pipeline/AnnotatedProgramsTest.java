@@ -2,24 +2,14 @@ package io.interlock.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.interlock.finding.Access;
-import io.interlock.finding.CheckResult;
-import io.interlock.finding.Rule;
-import io.interlock.frontend.FrontEndOptions;
-import io.interlock.model.LibraryModels;
-import io.interlock.pipeline.ProgramLinker.Verification;
-import io.interlock.pointsto.PointsToLimits;
-import io.interlock.run.RunContext;
+import io.interlock.race.CheckOptions.Interleaving;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
-import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -29,13 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Small programs that say on each line what is to be found there: {@code // RACE} on lines with an
- * access that takes part in a race, {@code // NORACE} where one might expect it, {@code // EITHER}
- * where the rules can be read both ways. A line reported without the mark fails just as a marked
- * one that is not reported.
+ * Small programs with marks, see {@link AnnotatedProgram}: a line reported without the mark fails
+ * just as a marked one that is not reported. Each is checked by its proofs alone, and with its
+ * interleavings explored, which must neither lose a race nor leave one that is none.
  *
- * <p>What the check cannot do yet is listed in {@code pending.txt}, with the reason; a program that
- * comes out right must not be listed. {@code -Dinterlock.pending=write} writes the list anew.
+ * <p>What the proofs cannot do yet is listed in {@code pending.txt}, with the reason; a program
+ * that comes out right must not be listed. {@code -Dinterlock.pending=write} writes the list anew.
  */
 class AnnotatedProgramsTest {
   private static final Path PROGRAMS = Path.of("src/test/c/races");
@@ -61,13 +50,19 @@ class AnnotatedProgramsTest {
   @MethodSource("programs")
   @DisabledIfSystemProperty(named = "interlock.pending", matches = "write")
   void reportsExactlyTheMarkedLines(String name) throws IOException {
-    Outcome outcome = Outcome.of(PROGRAMS.resolve(name));
+    AnnotatedProgram program = AnnotatedProgram.of(PROGRAMS.resolve(name));
+    SortedSet<Integer> expected = program.expected();
+    SortedSet<Integer> reported = program.reported(Interleaving.NOT_EXPLORED);
+    SortedSet<Integer> explored = program.reported(Interleaving.EXPLORED);
     if (pending().contains(name)) {
-      assertThat(outcome.reported())
+      assertThat(reported)
           .as(name + " comes out right now: remove it from pending.txt")
-          .isNotEqualTo(outcome.expected());
+          .isNotEqualTo(expected);
+      expected.retainAll(reported);
+      assertThat(explored).as(name + ", explored").containsAll(expected);
     } else {
-      assertThat(outcome.reported()).as(name).isEqualTo(outcome.expected());
+      assertThat(reported).as(name).isEqualTo(expected);
+      assertThat(explored).as(name + ", explored").isEqualTo(expected);
     }
   }
 
@@ -76,9 +71,12 @@ class AnnotatedProgramsTest {
   void writePending() throws IOException {
     var text = new StringBuilder(HEADER);
     for (String name : programs().toList()) {
-      Outcome outcome = Outcome.of(PROGRAMS.resolve(name));
-      if (!outcome.reported().equals(outcome.expected())) {
-        text.append(String.format(Locale.ROOT, "%-45s %s%n", name, outcome.difference()));
+      AnnotatedProgram program = AnnotatedProgram.of(PROGRAMS.resolve(name));
+      SortedSet<Integer> expected = program.expected();
+      SortedSet<Integer> reported = program.reported(Interleaving.NOT_EXPLORED);
+      if (!reported.equals(expected)) {
+        String what = difference(expected, reported);
+        text.append(String.format(Locale.ROOT, "%-45s %s%n", name, what));
       }
     }
     Files.writeString(PENDING, text);
@@ -102,57 +100,21 @@ class AnnotatedProgramsTest {
     return names;
   }
 
-  /** Lines of a program. */
-  private record Outcome(SortedSet<Integer> expected, SortedSet<Integer> reported) {
-    static Outcome of(Path program) throws IOException {
-      List<String> lines = Files.readAllLines(program);
-      NavigableSet<Integer> reported = reportedLines(program);
-      reported.removeAll(marked(lines, "// EITHER"));
-      return new Outcome(marked(lines, "// RACE"), reported);
-    }
+  /** What is wrong, in words. */
+  private static String difference(SortedSet<Integer> expected, SortedSet<Integer> reported) {
+    return Stream.of(
+            listed("missed: line ", expected, reported),
+            listed("false alarm: line ", reported, expected))
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
 
-    String difference() {
-      return Stream.of(
-              listed("missed: line ", expected, reported),
-              listed("false alarm: line ", reported, expected))
-          .filter(text -> !text.isEmpty())
-          .collect(Collectors.joining("; "));
-    }
-
-    private static String listed(String what, SortedSet<Integer> of, SortedSet<Integer> without) {
-      String lines =
-          of.stream()
-              .filter(line -> !without.contains(line))
-              .map(String::valueOf)
-              .collect(Collectors.joining(", "));
-      return lines.isEmpty() ? "" : what + lines;
-    }
-
-    private static NavigableSet<Integer> marked(List<String> lines, String mark) {
-      NavigableSet<Integer> marked = new TreeSet<>();
-      for (int i = 0; i < lines.size(); i++) {
-        if (lines.get(i).contains(mark)) {
-          marked.add(i + 1);
-        }
-      }
-      return marked;
-    }
-
-    private static NavigableSet<Integer> reportedLines(Path program) {
-      var run = RunContext.silent();
-      FrontEndOptions options = FrontEndOptions.defaults();
-      var input = UnitInput.ofFiles(List.of(program), List.of(), options.workingDirectory());
-      LoadedUnits units = new UnitLoader(options, run, text -> {}).load(input);
-      var linker = new ProgramLinker(Verification.ON, run);
-      CheckResult result =
-          new CheckPipeline(linker, LibraryModels.shipped(), PointsToLimits.DEFAULT, 2, run)
-              .check(units);
-      assertThat(result.incomplete()).isEmpty();
-      return result.findings().stream()
-          .filter(f -> f.rule() == Rule.DATA_RACE)
-          .flatMap(f -> f.accesses().stream())
-          .map((Access a) -> a.position().line())
-          .collect(Collectors.toCollection(TreeSet::new));
-    }
+  private static String listed(String what, SortedSet<Integer> of, SortedSet<Integer> without) {
+    String lines =
+        of.stream()
+            .filter(line -> !without.contains(line))
+            .map(String::valueOf)
+            .collect(Collectors.joining(", "));
+    return lines.isEmpty() ? "" : what + lines;
   }
 }

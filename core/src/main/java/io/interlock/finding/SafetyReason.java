@@ -24,6 +24,7 @@ public enum SafetyReason implements Coded {
   OWN_MEMORY("own-memory", "each thread has memory of its own there"),
   THREAD_LOCAL("thread-local", "each thread has a variable of its own"),
   HANDED_OVER("handed-over", "one thread at a time has the object, or it is in a guarded list"),
+  INTERLEAVING("interleaving", "no interleaving of the program makes them at the same time"),
   NOT_PUBLISHED("not-published", "nobody else can have the object yet"),
   LIBRARY("library", "only handed to library functions, which do not access it or take care"),
   NEVER_RUNS("never-runs", "the code is never run"),

@@ -6,7 +6,7 @@ import io.interlock.assumption.Assumptions;
  * How a program is checked.
  *
  * @param assumptions what is taken for granted
- * @param interleavings whether small programs are explored for a second opinion on what is found
+ * @param interleavings whether small programs with findings are explored for a second opinion
  */
 public record CheckOptions(Assumptions assumptions, Reasons reasons, Interleaving interleavings) {
   /** Whether the interleavings of small programs are gone through. */
@@ -22,5 +22,5 @@ public record CheckOptions(Assumptions assumptions, Reasons reasons, Interleavin
   }
 
   public static final CheckOptions DEFAULT =
-      new CheckOptions(Assumptions.all(), Reasons.NOT_COUNTED, Interleaving.NOT_EXPLORED);
+      new CheckOptions(Assumptions.all(), Reasons.NOT_COUNTED, Interleaving.EXPLORED);
 }

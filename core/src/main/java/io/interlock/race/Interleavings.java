@@ -1,6 +1,5 @@
 package io.interlock.race;
 
-import io.interlock.callgraph.EdgeKind;
 import io.interlock.explore.Explored;
 import io.interlock.finding.AccessKind;
 import io.interlock.ir.Global;
@@ -29,11 +28,6 @@ final class Interleavings {
   Interleavings(Explored explored, PointsTo pointsTo) {
     this.explored = explored;
     this.pointsTo = pointsTo;
-  }
-
-  /** Whether all threads are such as can be explored: the main one, and what is started. */
-  static boolean cover(Threads threads) {
-    return threads.roots().stream().allMatch(r -> r.isMain() || r.kind() == EdgeKind.THREAD);
   }
 
   boolean areComplete() {

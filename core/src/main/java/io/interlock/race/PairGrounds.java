@@ -8,6 +8,7 @@ import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -33,9 +34,10 @@ final class PairGrounds {
   private final Overlaps overlaps;
   private final CommonLock locks;
   private final HandedOver handedOver;
-  private final AccessStates states;
+  private final AccessGroups groups;
   private final OnceControls once;
   private final EndedThreads ended;
+  private final Interleavings interleavings;
   private final PointsTo pointsTo;
   private final GuardNames names;
   private final LocationText locations;
@@ -48,6 +50,7 @@ final class PairGrounds {
       AccessStates states,
       OnceControls once,
       EndedThreads ended,
+      Interleavings interleavings,
       PointsTo pointsTo,
       GuardNames names,
       LocationText locations) {
@@ -56,17 +59,20 @@ final class PairGrounds {
     this.overlaps = overlaps;
     this.locks = locks;
     this.handedOver = handedOver;
-    this.states = states;
+    groups = new AccessGroups(states, handedOver);
     this.once = once;
     this.ended = ended;
+    this.interleavings = interleavings;
     this.pointsTo = pointsTo;
     this.names = names;
     this.locations = locations;
   }
 
-  /** Accesses that have the same grounds. */
-  AccessGroups groups() {
-    return new AccessGroups(states, handedOver);
+  /** Accesses to one object that have the same grounds, by what {@link AccessGroups} says. */
+  List<List<At>> groups(int object, List<At> all) {
+    return interleavings.areComplete()
+        ? all.stream().map(List::of).toList() // places in the text matter then
+        : List.copyOf(groups.of(object, all).values());
   }
 
   /**
@@ -118,13 +124,21 @@ final class PairGrounds {
       if (lock != null) {
         return Set.of(new Ground(SafetyReason.OBJECT_LOCK, names.of(lock)));
       }
-      boolean isHandedOver = handedOver.excludes(object, a, b);
-      return Set.of(Ground.of(isHandedOver ? SafetyReason.HANDED_OVER : SafetyReason.RACE));
+      return Set.of(Ground.of(ofObject(object, a, b)));
     }
     if (found.size() > 1) {
       found.remove(Ground.of(SafetyReason.ONE_THREAD)); // goes without saying
     }
     return found;
+  }
+
+  private SafetyReason ofObject(int object, At a, At b) {
+    if (handedOver.excludes(object, a, b)) {
+      return SafetyReason.HANDED_OVER;
+    }
+    return interleavings.mayMeet(a.access(), b.access())
+        ? SafetyReason.RACE
+        : SafetyReason.INTERLEAVING;
   }
 
   /** Why one thread does not make the first while another makes the second; null if it may. */

@@ -165,7 +165,7 @@ final class Pairing {
   }
 
   /** Why pairs do not race. */
-  PairGrounds grounds(LocationText locations) {
+  PairGrounds grounds(LocationText locations, Interleavings interleavings) {
     Threads threads = accesses.threads();
     return new PairGrounds(
         accesses,
@@ -175,6 +175,7 @@ final class Pairing {
         states,
         new OnceControls(graph, models, pointsTo),
         new EndedThreads(graph, models, pointsTo, threads, accesses.summaries()),
+        interleavings,
         pointsTo,
         new GuardNames(graph.program(), pointsTo, locations),
         locations);

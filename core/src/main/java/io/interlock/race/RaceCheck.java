@@ -1,8 +1,6 @@
 package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
-import io.interlock.explore.Explored;
-import io.interlock.explore.Explorer;
 import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
@@ -75,7 +73,6 @@ public final class RaceCheck {
   private static final Phase SUMMARIES = new Phase("summaries");
   private static final Phase CONTEXTS = new Phase("contexts");
   private static final Phase RACES = new Phase("races");
-  private static final Phase EXPLORATION = new Phase("interleavings");
   private static final Phase REASONS = new Phase("reasons");
 
   private final Program program;
@@ -84,6 +81,7 @@ public final class RaceCheck {
   private final ProgramModels models;
   private final int threadCount;
   private final CheckOptions options;
+  private final InterleavingSearch search;
   private final RunContext run;
   private final UnaryOperator<SummaryTable> carried;
 
@@ -123,6 +121,7 @@ public final class RaceCheck {
     this.models = models;
     this.threadCount = threadCount;
     this.run = run;
+    search = new InterleavingSearch(graph, pointsTo, models, options, run);
   }
 
   /**
@@ -148,21 +147,22 @@ public final class RaceCheck {
     Accesses accesses = accesses(entries, shared);
     Paired paired = run.phase(RACES, () -> pair(accesses));
     if (options.reasons() == CheckOptions.Reasons.COUNTED) {
-      run.phase(REASONS, () -> countReasons(paired.pairing()));
+      run.phase(REASONS, () -> countReasons(paired));
       countAssumptions();
     }
     return paired.result();
   }
 
-  private record Paired(Pairing pairing, Result result) {}
+  private record Paired(Pairing pairing, Interleavings interleavings, Result result) {}
 
   private Paired pair(Accesses accesses) {
     var pairing = new Pairing(accesses, graph, pointsTo, models, options.assumptions());
-    return new Paired(pairing, races(pairing));
+    return races(pairing);
   }
 
-  private void countReasons(Pairing pairing) {
-    var grounds = pairing.grounds(new LocationText(program, pointsTo));
+  private void countReasons(Paired paired) {
+    Pairing pairing = paired.pairing();
+    var grounds = pairing.grounds(new LocationText(program, pointsTo), paired.interleavings());
     new SafetyCounts(grounds, run).count(pairing.index());
   }
 
@@ -426,7 +426,7 @@ public final class RaceCheck {
             entries,
             sharing,
             pairing.index(),
-            pairing.grounds(locations),
+            pairing.grounds(locations, search.of(accesses.threads())),
             new AccessText(program, accesses.threads(), accesses.summaries(), guards, once),
             guards,
             once);
@@ -442,7 +442,7 @@ public final class RaceCheck {
     return new SafetyAnswers(found, names.all());
   }
 
-  private Result races(Pairing pairing) {
+  private Paired races(Pairing pairing) {
     Accesses accesses = pairing.accesses();
     AccessIndex index = pairing.index();
     Threads threads = accesses.threads();
@@ -461,11 +461,8 @@ public final class RaceCheck {
     var locations = new RaceLocations(new LocationText(program, pointsTo));
     var finds = new RacyFinds(pairing, graph, pointsTo, workers, run);
     Map<Place, List<Pair>> followed = finds.follow(pairs.races());
-    boolean isAsked =
-        options.interleavings() == CheckOptions.Interleaving.EXPLORED
-            && !(pairs.races().isEmpty() && followed.isEmpty());
-    Interleavings interleavings =
-        isAsked ? explore(threads) : interleavings(Explored.gaveUp("nobody has asked"));
+    boolean isQuiet = pairs.races().isEmpty() && followed.isEmpty();
+    Interleavings interleavings = isQuiet ? search.none() : search.of(threads);
     interleavings.remaining(pairs.races()).forEach(locations::add);
     interleavings.remaining(followed).forEach(locations::add);
     var once = new OnceControls(graph, models, pointsTo);
@@ -485,26 +482,14 @@ public final class RaceCheck {
                         pointsTo.objects().get(o).position(),
                         "so many accesses to this object that not all pairs were compared")));
     report.leftOut().ifPresent(incomplete::add);
-    return new Result(
-        findings, threads.roots().size(), accesses.all().size(), pairs.locationCount(), incomplete);
-  }
-
-  private Interleavings interleavings(Explored explored) {
-    return new Interleavings(explored, pointsTo);
-  }
-
-  /** A second opinion on what was found, for programs that are small enough. */
-  private Interleavings explore(Threads threads) {
-    if (!Interleavings.cover(threads)) {
-      return interleavings(Explored.gaveUp("threads that nobody starts"));
-    }
-    Explored explored =
-        run.timers().time(EXPLORATION, () -> new Explorer(graph, pointsTo, models, run).explore());
-    run.counters().add(new Counter("interleavings: states"), explored.stateCount());
-    explored
-        .reason()
-        .ifPresent(r -> run.counters().increment(new Counter("interleavings: gave up, " + r)));
-    return interleavings(explored);
+    var result =
+        new Result(
+            findings,
+            threads.roots().size(),
+            accesses.all().size(),
+            pairs.locationCount(),
+            incomplete);
+    return new Paired(pairing, interleavings, result);
   }
 
   private static Incomplete cutShort(Position position, String reason) {

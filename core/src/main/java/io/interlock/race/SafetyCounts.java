@@ -22,12 +22,10 @@ final class SafetyCounts {
 
   private final PairGrounds grounds;
   private final RunContext run;
-  private final AccessGroups groups;
   private long pairsLeft = MAX_PAIRS;
 
   SafetyCounts(PairGrounds grounds, RunContext run) {
     this.grounds = grounds;
-    groups = grounds.groups();
     this.run = run;
   }
 
@@ -47,7 +45,7 @@ final class SafetyCounts {
   }
 
   private void count(int object, List<At> all) {
-    List<At> list = groups.of(object, all).values().stream().map(g -> g.get(0)).toList();
+    List<At> list = grounds.groups(object, all).stream().map(g -> g.get(0)).toList();
     long pairs = (long) list.size() * list.size();
     if (pairs > MAX_PAIRS_OF_OBJECT || pairs > pairsLeft) {
       add("not examined");

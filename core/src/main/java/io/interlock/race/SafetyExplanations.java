@@ -37,7 +37,6 @@ final class SafetyExplanations {
   private final SharedObjects sharing;
   private final AccessIndex index;
   private final PairGrounds grounds;
-  private final AccessGroups groups;
   private final AccessText text;
   private final GuardNames names;
   private final OnceControls once;
@@ -55,7 +54,6 @@ final class SafetyExplanations {
     this.sharing = sharing;
     this.index = index;
     this.grounds = grounds;
-    groups = grounds.groups();
     this.text = text;
     this.names = names;
   }
@@ -94,7 +92,7 @@ final class SafetyExplanations {
 
   /** Accesses that differ in nothing that matters are asked for once. */
   private void compare(int object, List<At> all, Tally tally) {
-    List<List<At>> list = List.copyOf(groups.of(object, all).values());
+    List<List<At>> list = grounds.groups(object, all);
     for (int i = 0; i < list.size(); i++) {
       for (int j = i; j < list.size(); j++) {
         Set<Ground> why = grounds.of(object, list.get(i).get(0), list.get(j).get(0));
