@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * fail do both, where the program can tell. An action that is not understood ends the exploration.
  */
 final class LibraryCalls {
-  private static final int POINTER_SIZE = 8;
-
   private final Ways ways;
   private final Calls calls;
   private final LibraryMemory memory;
@@ -229,7 +227,7 @@ final class LibraryCalls {
       if (!Word.isPointer(word)) {
         return word == Word.ZERO ? word : Word.UNKNOWN;
       }
-      word = doing.path.load(word, POINTER_SIZE);
+      word = doing.path.load(word, doing.path.machine.pointerSize());
     }
     return word;
   }

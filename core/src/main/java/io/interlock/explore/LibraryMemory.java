@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What library functions do to memory, by their models. */
 final class LibraryMemory {
-  private static final int POINTER_SIZE = 8;
   private static final long MAX_SIZE = 1L << 32;
 
   private final Machine machine;
@@ -127,21 +126,21 @@ final class LibraryMemory {
     return Word.pointer(doing.path.world.add(object), 0);
   }
 
-  private static void allocateInto(Doing doing, Action.AllocateInto a, Ways ways) {
+  private void allocateInto(Doing doing, Action.AllocateInto a, Ways ways) {
     long place = LibraryCalls.operand(doing, a.place());
     if (!doing.path.leads(place)) {
       doing.end();
       return;
     }
-    LibraryCalls.touch(doing, place, POINTER_SIZE, AccessKind.WRITE);
+    LibraryCalls.touch(doing, place, machine.pointerSize(), AccessKind.WRITE);
     if (doing.isResultUsed()) {
       Path none = doing.path.copy();
       none.set(doing.call.result(), Word.NONZERO);
-      none.forget(place, POINTER_SIZE);
+      none.forget(place, machine.pointerSize());
       none.step();
       ways.aside(none);
     }
-    doing.path.store(place, POINTER_SIZE, fresh(doing, a.size()));
+    doing.path.store(place, machine.pointerSize(), fresh(doing, a.size()));
     doing.result = Word.UNKNOWN;
   }
 
@@ -183,15 +182,15 @@ final class LibraryMemory {
     doing.result = Word.anywhere(word);
   }
 
-  private static void store(Doing doing, Action.Store a) {
+  private void store(Doing doing, Action.Store a) {
     Operand to = a.to();
     long place = LibraryCalls.operand(doing, to);
     if (Word.isInteger(place)) {
       return;
     }
     if (doing.path.leads(place)) {
-      LibraryCalls.touch(doing, place, POINTER_SIZE, kind(a.touch()));
-      doing.path.forget(place, POINTER_SIZE);
+      LibraryCalls.touch(doing, place, machine.pointerSize(), kind(a.touch()));
+      doing.path.forget(place, machine.pointerSize());
     }
   }
 }

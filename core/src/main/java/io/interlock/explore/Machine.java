@@ -89,6 +89,11 @@ final class Machine {
     return program;
   }
 
+  /** How many bytes a pointer has, and so the id of a thread. */
+  int pointerSize() {
+    return program.pointerSize();
+  }
+
   ProgramModels models() {
     return models;
   }

@@ -233,13 +233,13 @@ final class Stepper implements InstructionVisitor<Flow> {
     return next();
   }
 
-  private static int bits(Value value) {
+  private int bits(Value value) {
     if (value instanceof IntegerConstant c) {
       return c.bits();
     }
     return value instanceof LocalValue local && !local.type().isPointer()
         ? local.type().bits()
-        : Long.SIZE;
+        : machine.pointerSize() * Byte.SIZE;
   }
 
   @Override

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Threads that are started and joined, that meet at barriers, or do something once. */
 final class ThreadCalls {
-  private static final int HANDLE_SIZE = 8;
-
   /** What the one of several threads at a barrier is told that is told so. */
   private static final long SERIAL = Word.integer(-1);
 
@@ -84,7 +82,7 @@ final class ThreadCalls {
     path.world.threads.add(thread);
     long handle = handle(doing, a);
     if (Word.isPointer(handle)) {
-      path.store(handle, HANDLE_SIZE, Word.thread(number));
+      path.store(handle, machine.pointerSize(), Word.thread(number));
     }
     path.frame().phase = number;
     ways.ordered(path);
@@ -100,7 +98,7 @@ final class ThreadCalls {
   private static void started(Doing doing, Action.Run a, int number) {
     long handle = handle(doing, a);
     if (Word.isPointer(handle)) {
-      LibraryCalls.touch(doing, handle, HANDLE_SIZE, AccessKind.WRITE);
+      LibraryCalls.touch(doing, handle, doing.path.machine.pointerSize(), AccessKind.WRITE);
     }
     boolean isReturned = a.handle() != null && a.handle().kind() == Operand.Kind.RESULT;
     doing.result = isReturned ? Word.thread(number) : Word.ZERO;
@@ -121,8 +119,8 @@ final class ThreadCalls {
     }
     long place = a.result() == null ? Word.ZERO : LibraryCalls.operand(doing, a.result());
     if (Word.isPointer(place)) {
-      LibraryCalls.touch(doing, place, HANDLE_SIZE, AccessKind.WRITE);
-      doing.path.store(place, HANDLE_SIZE, exit);
+      LibraryCalls.touch(doing, place, doing.path.machine.pointerSize(), AccessKind.WRITE);
+      doing.path.store(place, doing.path.machine.pointerSize(), exit);
     }
     doing.result = a.success() == Action.Success.ALWAYS ? Word.UNKNOWN : Word.ZERO;
     doing.isOrdered = true;

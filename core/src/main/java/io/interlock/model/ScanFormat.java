@@ -24,19 +24,20 @@ final class ScanFormat {
   }
 
   private static final int MAX_DIGITS = 9;
-  private static final long POINTER = 8;
 
   private final String text;
+  private final long pointerSize;
   private int at;
   private final List<Conversion> conversions = new ArrayList<>();
 
-  private ScanFormat(String text) {
+  private ScanFormat(String text, long pointerSize) {
     this.text = text;
+    this.pointerSize = pointerSize;
   }
 
   /** The conversions that store something, in order; null if the format is not understood. */
-  static @Nullable List<Conversion> parse(String text) {
-    var format = new ScanFormat(text);
+  static @Nullable List<Conversion> parse(String text, long pointerSize) {
+    var format = new ScanFormat(text, pointerSize);
     while (format.at < text.length()) {
       if (text.charAt(format.at++) == '%' && !format.conversion()) {
         return null;
@@ -64,7 +65,7 @@ final class ScanFormat {
     String length = length();
     Conversion written = written(length, width);
     if (written != null && isStored) {
-      conversions.add(isAllocated ? Conversion.bytes(POINTER) : written);
+      conversions.add(isAllocated ? Conversion.bytes(pointerSize) : written);
     }
     return written != null;
   }
@@ -87,7 +88,7 @@ final class ScanFormat {
       case 'e', 'E', 'f', 'F', 'g', 'G', 'A' -> Conversion.bytes(real(length));
       // In older dialects an a before s, S and [ allocates.
       case 'a' -> "sS[".indexOf(peek()) >= 0 ? null : Conversion.bytes(real(length));
-      case 'p' -> Conversion.bytes(POINTER);
+      case 'p' -> Conversion.bytes(pointerSize);
       case 'c' -> text(length, Math.max(width, 1));
       case 's' -> text(length, width < 0 ? -1 : width + 1);
       case '[' -> set() ? text(length, width < 0 ? -1 : width + 1) : null;
@@ -96,11 +97,13 @@ final class ScanFormat {
     };
   }
 
-  private static long integer(String length) {
+  /** A long has as many bytes as a pointer. */
+  private long integer(String length) {
     return switch (length) {
       case "hh" -> 1;
       case "h" -> 2;
       case "" -> 4;
+      case "l", "z", "t" -> pointerSize;
       default -> 8;
     };
   }

@@ -63,6 +63,8 @@ final class ScannedArguments {
     String text = initial == null ? null : initial.text();
     // Without an end, it was cut.
     int end = text == null ? -1 : text.indexOf('\0');
-    return text == null || end < 0 ? null : ScanFormat.parse(text.substring(0, end));
+    return text == null || end < 0
+        ? null
+        : ScanFormat.parse(text.substring(0, end), program.pointerSize());
   }
 }

@@ -282,7 +282,7 @@ final class CallHolds {
         }
       } else {
         if (action instanceof Action.Store s) {
-          write(s.to(), Long.BYTES, call, before, now, sink);
+          write(s.to(), input.pointsTo().pointerSize(), call, before, now, sink);
         }
         if (sink != null) {
           store(action, call, sink);

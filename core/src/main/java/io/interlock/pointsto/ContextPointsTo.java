@@ -33,6 +33,11 @@ record ContextPointsTo(PointsTo all, PointsTo sliced, ContextCalls calls) implem
   }
 
   @Override
+  public int pointerSize() {
+    return all.pointerSize();
+  }
+
+  @Override
   public AbstractObject object(int place) {
     return all.object(place);
   }

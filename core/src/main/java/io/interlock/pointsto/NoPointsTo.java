@@ -15,8 +15,10 @@ import java.util.List;
  */
 final class NoPointsTo implements PointsTo {
   private final List<AbstractObject> objects = new ArrayList<>();
+  private final int pointerSize;
 
   NoPointsTo(Program program) {
+    pointerSize = program.pointerSize();
     for (Function f : program.functions()) {
       objects.add(
           new AbstractObject(
@@ -36,6 +38,11 @@ final class NoPointsTo implements PointsTo {
   @Override
   public List<AbstractObject> objects() {
     return List.copyOf(objects);
+  }
+
+  @Override
+  public int pointerSize() {
+    return pointerSize;
   }
 
   @Override

@@ -18,6 +18,9 @@ public interface PointsTo {
   /** All objects, by index. */
   List<AbstractObject> objects();
 
+  /** How many bytes a pointer has, and so the id of a thread. */
+  int pointerSize();
+
   /** The object of a place. */
   AbstractObject object(int place);
 

@@ -71,6 +71,11 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   @Override
+  public int pointerSize() {
+    return state.program().pointerSize();
+  }
+
+  @Override
   public AbstractObject object(int place) {
     return state.objects().get(knowing(place).object(place));
   }

@@ -40,13 +40,13 @@ import org.jspecify.annotations.Nullable;
  * Different creations in one loop give their threads equal values: nothing is said of these.
  */
 final class DistinctInstances {
-  private static final long POINTER = 8;
 
   private final Threads threads;
   private final ThreadTree tree;
   private final Predicate<Atom> isOneValue;
   private final Predicate<Symbolic> isHolder;
   private final DrawnNumbers drawn;
+  private final long pointerSize;
   private final OwnElements elements;
   private final @Nullable IndexRanges ranges;
   private final @Nullable ExactOffsets offsets;
@@ -54,6 +54,7 @@ final class DistinctInstances {
   /**
    * With the threads and who starts whom.
    *
+   * @param pointerSize how many bytes a cell has that holds an object
    * @param isOneValue whether an atom has one value for all threads while they use it
    * @param isHolder whether a cell only holds objects that no other element of its array holds
    * @param drawn what threads draw from counters
@@ -64,6 +65,7 @@ final class DistinctInstances {
   DistinctInstances(
       Threads threads,
       ThreadTree tree,
+      long pointerSize,
       Predicate<Atom> isOneValue,
       Predicate<Symbolic> isHolder,
       DrawnNumbers drawn,
@@ -77,6 +79,7 @@ final class DistinctInstances {
     this.isHolder = isHolder;
     this.threads = threads;
     this.tree = tree;
+    this.pointerSize = pointerSize;
     this.isOneValue = isOneValue;
   }
 
@@ -120,7 +123,12 @@ final class DistinctInstances {
         && isHolder.test(mine)
         && isHolder.test(other)
         && areParts(
-            known, new Bytes(mine, POINTER), first, new Bytes(other, POINTER), second, created)
+            known,
+            new Bytes(mine, pointerSize),
+            first,
+            new Bytes(other, pointerSize),
+            second,
+            created)
         && elements.stayInside(a, b);
   }
 
@@ -163,7 +171,7 @@ final class DistinctInstances {
     return mine != null
         && other != null
         && areElements(mine, other)
-        && drawn.areApart(mine, POINTER, first, other, POINTER, second)
+        && drawn.areApart(mine, pointerSize, first, other, pointerSize, second)
         && isHolder.test(mine)
         && isHolder.test(other);
   }
@@ -263,7 +271,7 @@ final class DistinctInstances {
     Symbolic other = cell(b);
     return mine != null
         && mine.equals(other)
-        && Slots.areDisjoint(0, POINTER, POINTER, stride(mine, thread))
+        && Slots.areDisjoint(0, pointerSize, pointerSize, stride(mine, thread))
         && isHolder.test(mine);
   }
 

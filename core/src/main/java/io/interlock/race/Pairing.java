@@ -122,6 +122,7 @@ final class Pairing {
     return new DistinctInstances(
         accesses.threads(),
         accesses.tree(),
+        pointsTo.pointerSize(),
         known::isLinear,
         known::isHolder,
         new DrawnNumbers(graph, pointsTo, by, once, known::isSame, assumptions),

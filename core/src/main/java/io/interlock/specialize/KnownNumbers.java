@@ -45,7 +45,9 @@ final class KnownNumbers {
   /** The number that a constant is; null if it is none. */
   static @Nullable IntegerConstant number(Value value) {
     if (value instanceof CompositeConstant c && c.type().isPointer() && c.parts().size() == 1) {
-      return c.parts().get(0) instanceof IntegerConstant i && i.bits() == Long.SIZE ? i : null;
+      return c.parts().get(0) instanceof IntegerConstant i && i.bits() == c.type().bits()
+          ? i
+          : null;
     }
     if (value instanceof NullConstant) {
       return new IntegerConstant(0, Long.SIZE);

@@ -25,16 +25,17 @@ import org.jspecify.annotations.Nullable;
  * volatile nor atomic, so those that are do not count.
  */
 public final class OwnCells {
-  private static final long POINTER = 8;
-
+  private final long pointerSize;
   private final Set<Global> cells = new HashSet<>();
 
-  private OwnCells() {}
+  private OwnCells(Program program) {
+    pointerSize = program.pointerSize();
+  }
 
   public static OwnCells find(Program program) {
-    var own = new OwnCells();
+    var own = new OwnCells(program);
     for (Global global : program.globals()) {
-      if (global.isThreadLocal() && global.isStatic() && global.size() == POINTER) {
+      if (global.isThreadLocal() && global.isStatic() && global.size() == own.pointerSize) {
         own.cells.add(global);
       }
     }
@@ -69,15 +70,15 @@ public final class OwnCells {
         : pointers.get(operand);
   }
 
-  private static boolean isPlain(Instruction i, Value operand) {
+  private boolean isPlain(Instruction i, Value operand) {
     if (i instanceof MemoryAccess m && (m.shape().isVolatile() || m.shape().isAtomic())) {
       return false;
     }
     if (i instanceof Load load) {
-      return load.shape().size() == POINTER;
+      return load.shape().size() == pointerSize;
     }
     if (i instanceof Store store) {
-      return store.shape().size() == POINTER && !store.value().equals(operand);
+      return store.shape().size() == pointerSize && !store.value().equals(operand);
     }
     return i instanceof Address a && isWhole(a);
   }

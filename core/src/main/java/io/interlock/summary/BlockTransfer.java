@@ -130,7 +130,10 @@ final class BlockTransfer {
         ids.atom() instanceof Atom.StackObject || ids.atom() instanceof Atom.GlobalAddress;
     Places at = isOne ? names.places().of(by) : Places.NONE;
     return isOne
-        && names.places().pointsTo().mayOverlap(at, size, names.places().of(ids), Long.BYTES);
+        && names
+            .places()
+            .pointsTo()
+            .mayOverlap(at, size, names.places().of(ids), names.places().pointsTo().pointerSize());
   }
 
   /** A definition runs again. What is known of a phi's new value was said on the edge. */

@@ -246,7 +246,10 @@ public final class HandleArrays {
     return first == null
         || (first.omittedBytes() == 0
             && first.scalars().stream()
-                .filter(s -> s.offset() < offset + Long.BYTES && offset < s.offset() + s.size())
+                .filter(
+                    s ->
+                        s.offset() < offset + pointsTo.pointerSize()
+                            && offset < s.offset() + s.size())
                 .allMatch(s -> Long.valueOf(0).equals(FlagCell.number(s.value()))));
   }
 

@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  * there is no thread with the id it holds before.
  */
 public final class HandleCells {
-  private static final long CELL = 8;
 
   private final PointsTo pointsTo;
   private final Map<Integer, CallSite> siteOf = new LinkedHashMap<>();
@@ -92,7 +91,12 @@ public final class HandleCells {
 
   /** Whether several calls may store an id there. */
   private boolean isShared(int place, List<Places> all) {
-    return all.stream().filter(p -> pointsTo.mayOverlap(p, CELL, Places.of(place), CELL)).count()
+    return all.stream()
+            .filter(
+                p ->
+                    pointsTo.mayOverlap(
+                        p, pointsTo.pointerSize(), Places.of(place), pointsTo.pointerSize()))
+            .count()
         > 1;
   }
 

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The calls that store ids of new threads in memory. */
 final class IdFillers {
-  private static final long ID_SIZE = 8;
   private static final int MAX_STEPS = 4;
 
   /** A call that is given the place of an id, which a creation stores there. */
@@ -63,7 +62,12 @@ final class IdFillers {
     Places at = places(filler);
     return !at.isEmpty()
         && !modified.besidesHandles().mayAffect(pointsTo, at)
-        && all.stream().filter(f -> pointsTo.mayOverlap(places(f), ID_SIZE, at, ID_SIZE)).count()
+        && all.stream()
+                .filter(
+                    f ->
+                        pointsTo.mayOverlap(
+                            places(f), pointsTo.pointerSize(), at, pointsTo.pointerSize()))
+                .count()
             == 1;
   }
 

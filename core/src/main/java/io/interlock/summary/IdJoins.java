@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The functions that join threads by ids they find in memory, and where they find them. */
 final class IdJoins {
-  private static final long ID_SIZE = 8;
 
   private record Join(Function function, Places ids) {}
 
@@ -54,7 +53,7 @@ final class IdJoins {
   boolean mayJoin(CallSite site, Places ids) {
     BitSet reached = null;
     for (Join join : joins) {
-      if (pointsTo.mayOverlap(join.ids(), ID_SIZE, ids, ID_SIZE)) {
+      if (pointsTo.mayOverlap(join.ids(), pointsTo.pointerSize(), ids, pointsTo.pointerSize())) {
         reached = reached == null ? graph.reachable(callees(site)) : reached;
         if (reached.get(join.function().index())) {
           return true;

@@ -90,8 +90,12 @@ final class NumbersAsPointers {
   }
 
   private boolean isNumber(Value value) {
-    return (value instanceof IntegerConstant c && c.value() != 0 && c.bits() == Long.SIZE)
+    return (value instanceof IntegerConstant c && c.value() != 0 && isWord(c))
         || value instanceof CompositeConstant
         || (value instanceof LocalValue local && computed.get(local.id()));
+  }
+
+  private boolean isWord(IntegerConstant c) {
+    return c.bits() == pointsTo.pointerSize() * Byte.SIZE;
   }
 }

@@ -43,7 +43,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OwnHandles {
   private static final int NONE = -1;
-  private static final long ID_SIZE = 8;
 
   /**
    * Such a creation.
@@ -89,7 +88,10 @@ public final class OwnHandles {
       for (Owned owned : found) {
         boolean isOnly =
             filled.stream()
-                    .filter(p -> pointsTo.mayOverlap(p, ID_SIZE, owned.cells(), ID_SIZE))
+                    .filter(
+                        p ->
+                            pointsTo.mayOverlap(
+                                p, pointsTo.pointerSize(), owned.cells(), pointsTo.pointerSize()))
                     .count()
                 == 1;
         if (isOnly && !others.mayAffect(pointsTo, owned.cells())) {

@@ -130,7 +130,7 @@ final class PoolRecording {
           && t.source() instanceof Constant c
           && Long.valueOf(0).equals(FlagCell.number(c))
           && object.isAt(t.destination(), 0)
-          && t.size() >= distance + Long.BYTES;
+          && t.size() >= distance + pointsTo.pointerSize();
     }
 
     @Override

@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  * filled.
  */
 public final class SingleIds {
-  private static final long ID_SIZE = 8;
 
   private final PointsTo pointsTo;
   private final List<Places> own = new ArrayList<>();
@@ -89,6 +88,6 @@ public final class SingleIds {
   }
 
   private boolean overlap(Places ids, Places cells) {
-    return pointsTo.mayOverlap(ids, ID_SIZE, cells, ID_SIZE);
+    return pointsTo.mayOverlap(ids, pointsTo.pointerSize(), cells, pointsTo.pointerSize());
   }
 }

@@ -15,10 +15,18 @@ class ScanFormatTest {
   }
 
   @Test
+  void longsAndPointersAreAsLargeAsTheMachineSays() {
+    assertThat(sizes("%ld%zu%p%ms%lld%jd%i", Integer.BYTES))
+        .containsExactly(4L, 4L, 4L, 4L, 8L, 8L, 4L);
+  }
+
+  @Test
   void textIsAsLongAsItsFieldIsWide() {
     assertThat(sizes("%c%3c%7s%s")).containsExactly(1L, 3L, 8L, -1L);
     assertThat(sizes("%15[^]\n]%d")).containsExactly(16L, 4L);
-    assertThat(ScanFormat.parse("%s")).extracting(c -> c.content()).containsExactly(Content.TEXT);
+    assertThat(ScanFormat.parse("%s", Long.BYTES))
+        .extracting(c -> c.content())
+        .containsExactly(Content.TEXT);
   }
 
   @Test
@@ -34,18 +42,24 @@ class ScanFormatTest {
   @Test
   void wideTextMayBeAnything() {
     assertThat(sizes("%5ls%S")).containsExactly(-1L, -1L);
-    assertThat(ScanFormat.parse("%ls")).extracting(c -> c.content()).containsExactly(Content.ANY);
+    assertThat(ScanFormat.parse("%ls", Long.BYTES))
+        .extracting(c -> c.content())
+        .containsExactly(Content.ANY);
   }
 
   @Test
   void whatIsNotUnderstoodSaysNothing() {
     for (String format : List.of("%1$d", "%as", "%", "%[a", "%y", "%99999999999d")) {
-      assertThat(ScanFormat.parse(format)).as(format).isNull();
+      assertThat(ScanFormat.parse(format, Long.BYTES)).as(format).isNull();
     }
   }
 
   private static List<Long> sizes(String format) {
-    var conversions = ScanFormat.parse(format);
+    return sizes(format, Long.BYTES);
+  }
+
+  private static List<Long> sizes(String format, long pointerSize) {
+    var conversions = ScanFormat.parse(format, pointerSize);
     assertThat(conversions).as(format).isNotNull();
     return conversions.stream()
         .map(c -> c.extent() instanceof Extent.Bytes b ? Long.valueOf(b.count()) : Long.valueOf(-1))
