@@ -12,7 +12,7 @@ static int f(void *arg) {
     cnd_signal(&c);
     mtx_unlock(&m);
   }
-  done = true; // RACE
+  done = true; // NORACE: the lock was taken for the tenth time before
   return 0;
 }
 int main(void) {
@@ -21,7 +21,7 @@ int main(void) {
   cnd_init(&c);
   thrd_create(&t, f, 0);
   mtx_lock(&m);
-  while (n < 10 && !done) // RACE
+  while (n < 10 && !done) // NORACE: looked at only if the other thread has to take the lock once more
     cnd_wait(&c, &m);
   mtx_unlock(&m);
   thrd_join(t, 0);

@@ -15,11 +15,11 @@ int main(void) {
   int id = 0;
   sem_init(&copied, 0, 0);
   for (int i = 0; i < 2; i++) {
-    id = i;  // RACE: by the second thread of the last round, too, if it has not answered; it has
     pthread_create(&t[2 * i], NULL, serve, &id);
     id = i + 10;  // RACE
     pthread_create(&t[2 * i + 1], NULL, serve, &id);
     sem_wait(&copied);
+    id = i + 1;  // RACE: one of the two has answered, whichever
     sem_wait(&copied);
   }
   for (int i = 0; i < 4; i++) pthread_join(t[i], NULL);

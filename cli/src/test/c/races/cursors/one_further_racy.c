@@ -10,8 +10,7 @@ struct node {
 
 static struct node *head;
 
-static void walk(int upto) {
-  struct node *n = head;
+static void walk(struct node *n, int upto) {
   pthread_mutex_lock(&n->lock);
   while (n->next != NULL && n->next->next != NULL && upto-- > 0) {
     struct node *next = n->next;
@@ -24,7 +23,7 @@ static void walk(int upto) {
 }
 
 static void *walker(void *arg) {
-  walk(3);
+  walk(arg, 3);
   return arg;
 }
 
@@ -37,8 +36,8 @@ int main(void) {
     n->next = head;
     head = n;
   }
-  pthread_create(&a, NULL, walker, NULL);
-  pthread_create(&b, NULL, walker, NULL);
+  pthread_create(&a, NULL, walker, head);
+  pthread_create(&b, NULL, walker, head->next->next);
   pthread_join(a, NULL);
   pthread_join(b, NULL);
   return 0;

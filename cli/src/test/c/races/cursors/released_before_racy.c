@@ -25,7 +25,7 @@ static void walk(int upto) {
 }
 
 static void *walker(void *arg) {
-  walk(3);
+  walk(arg != NULL ? 1 : 3);
   return arg;
 }
 
@@ -39,7 +39,7 @@ int main(void) {
     head = n;
   }
   pthread_create(&a, NULL, walker, NULL);
-  pthread_create(&b, NULL, walker, NULL);
+  pthread_create(&b, NULL, walker, &b);
   pthread_join(a, NULL);
   pthread_join(b, NULL);
   return 0;

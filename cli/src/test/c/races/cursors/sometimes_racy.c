@@ -24,7 +24,7 @@ static void walk(int upto) {
 }
 
 static void *walker(void *arg) {
-  walk(3);
+  walk(2);
   return arg;
 }
 

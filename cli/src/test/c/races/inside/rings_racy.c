@@ -42,7 +42,10 @@ static void *worker(void *arg) {
 
 int main(void) {
   pthread_t t[2];
+  struct list one;
   all = make();
+  one.next = one.prev = &all->head;
+  all->head.next = all->head.prev = &one;
   for (int i = 0; i < 2; i++)
     if (pthread_create(&t[i], NULL, worker, NULL))
       return 1;

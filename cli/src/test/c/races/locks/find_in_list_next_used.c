@@ -25,8 +25,9 @@ static void release(struct account *a) { pthread_mutex_unlock(&a->lock); }
 static void *clerk(void *arg) {
   for (int id = 0; id < 5; id++) {
     struct account *a = acquire(id);
-    if (a != NULL && a->next != NULL) {
-      a->next->balance++;  // RACE
+    if (a != NULL) {
+      a->balance--;  // RACE
+      if (a->next != NULL) a->next->balance++;  // RACE
       release(a);
     }
   }

@@ -29,7 +29,7 @@ int main(void) {
   pthread_t a, b;
   for (int i = 0; i < 4; i++) pthread_mutex_init(&accounts[i].mutex, NULL);
   pthread_create(&a, NULL, transfer, &accounts[2]);
-  pthread_create(&b, NULL, transfer, &accounts[3]);
+  pthread_create(&b, NULL, transfer, &accounts[1]);
   pthread_join(a, NULL);
   pthread_join(b, NULL);
   return 0;

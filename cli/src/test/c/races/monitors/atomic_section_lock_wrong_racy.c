@@ -5,7 +5,7 @@
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
 
-static int m, shared;
+static int m = 1, shared;
 
 static void assume_abort_if_not(int cond) {
   if (!cond)

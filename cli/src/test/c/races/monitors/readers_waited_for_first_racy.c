@@ -28,9 +28,9 @@ static void write_lock(struct rw *l) {
   l->waiting++;
   while (l->readers > 0)
     pthread_cond_wait(&l->c, &l->m);
+  l->waiting--;
   while (l->writer)
     pthread_cond_wait(&l->c, &l->m);
-  l->waiting--;
   l->writer = 1;
   pthread_mutex_unlock(&l->m);
 }

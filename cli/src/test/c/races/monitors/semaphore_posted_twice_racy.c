@@ -35,10 +35,12 @@ static void *worker(void *arg) {
 }
 
 int main(void) {
-  pthread_t a, b;
+  pthread_t a, b, c;
   pthread_create(&a, 0, worker, 0);
   pthread_create(&b, 0, worker, 0);
+  pthread_create(&c, 0, worker, 0);
   pthread_join(a, 0);
   pthread_join(b, 0);
+  pthread_join(c, 0);
   return shared;
 }

@@ -1,4 +1,4 @@
-// A writer gives the lock up as a reader would.
+// A writer gives the lock up as a reader would, too: there is one reader less than there are.
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -58,13 +58,15 @@ static void *writer(void *arg) {
   if (arg)
     data++; // RACE
   read_unlock(&rw);
+  if (arg)
+    write_unlock(&rw);
   return 0;
 }
 
 int main(void) {
   pthread_t t[4];
   for (int i = 0; i < 4; i++)
-    pthread_create(&t[i], 0, i % 2 ? reader : writer, 0);
+    pthread_create(&t[i], 0, i % 2 ? reader : writer, &rw);
   for (int i = 0; i < 4; i++)
     pthread_join(t[i], 0);
   return 0;

@@ -20,6 +20,7 @@ static void *worker(void *arg) {
   first = j->next;  // NORACE
   pthread_mutex_unlock(&lock);
   j->tries = 1;  // NORACE: taken out
+  j->seen = 0;  // RACE: with who took the one before
   struct job *n = j->next;  // NORACE
   if (n != NULL) n->seen++;  // RACE: still in the list
   return arg;

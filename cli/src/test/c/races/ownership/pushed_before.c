@@ -17,6 +17,7 @@ static void *pusher(void *arg) {
   struct job *old = first;  // NORACE
   j->next = old;  // NORACE
   first = j;  // NORACE
+  if (old != NULL && old->next != NULL) old->next->tries = 0;  // RACE: who pushed before may be at it
   pthread_mutex_unlock(&lock);
   if (old != NULL) old->tries++;  // RACE: behind the new one
   return arg;

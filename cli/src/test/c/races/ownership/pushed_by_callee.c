@@ -23,6 +23,7 @@ static void *exchanger(void *arg) {
   push(j);
   k->next = j->next;  // NORACE
   first = k;  // NORACE: instead of j
+  if (old != NULL && old->next != NULL) old->next->tries = 0;  // RACE: who pushed before may be at it
   pthread_mutex_unlock(&lock);
   if (old != NULL) old->tries++;  // RACE: behind the other one
   return arg;

@@ -15,7 +15,7 @@ static void *w(void *p) {
 int main(int argc, char **argv) {
   pthread_t t[64];
   int k = 0;
-
+  v[9] = 7;
   for (int i = 0; i < 4; i++) {
     pthread_create(&t[k++], 0, w, (void *)(intptr_t)i);
   }

@@ -2,12 +2,12 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#define N 16
+#define N 3
 
 static atomic_int back, ring, mixed;
 static int steps;
 static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
-static int a[N], b[N], c[N], d[N], e[2 * N], f[N];
+static int a[N], b[N], c[N], d[2 * N + 1], e[2 * N + 1], f[N];
 
 static void *worker(void *arg) {
   int i = atomic_fetch_add(&back, 1);
@@ -34,11 +34,13 @@ static void *worker(void *arg) {
 }
 
 int main(void) {
-  pthread_t x, y;
+  pthread_t x, y, z;
   pthread_create(&x, NULL, worker, NULL);
   pthread_create(&y, NULL, worker, NULL);
+  pthread_create(&z, NULL, worker, NULL);
   mixed = 0;
   pthread_join(x, NULL);
   pthread_join(y, NULL);
+  pthread_join(z, NULL);
   return 0;
 }

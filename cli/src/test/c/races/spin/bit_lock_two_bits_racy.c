@@ -19,7 +19,7 @@ static void *worker(void *arg) {
 
 int main(void) {
   pthread_t a, b;
-  pthread_create(&a, 0, worker, 0);
+  pthread_create(&a, 0, worker, &a);
   pthread_create(&b, 0, worker, 0);
   pthread_join(a, 0);
   pthread_join(b, 0);

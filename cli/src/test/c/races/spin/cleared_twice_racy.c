@@ -13,16 +13,18 @@ static void *worker(void *arg) {
   while (atomic_exchange(&lock, 1))
     ;
   x++;  // RACE!
-  if (x > 10) leave();  // RACE!
+  if (x == 1) leave();  // RACE!
   leave();
   return arg;
 }
 
 int main(void) {
-  pthread_t a, b;
+  pthread_t a, b, c;
   pthread_create(&a, NULL, worker, NULL);
   pthread_create(&b, NULL, worker, NULL);
+  pthread_create(&c, NULL, worker, NULL);
   pthread_join(a, NULL);
   pthread_join(b, NULL);
+  pthread_join(c, NULL);
   return 0;
 }

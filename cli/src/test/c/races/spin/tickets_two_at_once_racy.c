@@ -1,4 +1,4 @@
-// Two are served at once.
+// Two are served at once: the one after the next, and then the next.
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -16,14 +16,17 @@ static void *worker(void *arg) {
     ;
   x++;  // RACE!
   atomic_fetch_add(&lock.serving, 2);
+  atomic_fetch_sub(&lock.serving, 1);
   return arg;
 }
 
 int main(void) {
-  pthread_t a, b;
+  pthread_t a, b, c;
   pthread_create(&a, NULL, worker, NULL);
   pthread_create(&b, NULL, worker, NULL);
+  pthread_create(&c, NULL, worker, NULL);
   pthread_join(a, NULL);
   pthread_join(b, NULL);
+  pthread_join(c, NULL);
   return 0;
 }

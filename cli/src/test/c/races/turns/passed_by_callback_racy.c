@@ -19,9 +19,11 @@ static void *p(void *x) {
   return x;
 }
 static void *c(void *x) {
-  while (atomic_load(&turn) != 1);
-  e--;  // RACE!
-  atomic_store(&turn, 0);
+  for (int i = 0; i < 2; i++) {
+    while (atomic_load(&turn) != 1);
+    e--;  // RACE!
+    atomic_store(&turn, 0);
+  }
   return x;
 }
 int main(void) {

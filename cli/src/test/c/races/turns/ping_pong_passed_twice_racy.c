@@ -1,4 +1,4 @@
-// The first thread passes the ball on twice.
+// The first thread passes the ball on twice, and takes it back.
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -15,6 +15,7 @@ static void *producer(void *arg) {
     atomic_store(&turn, 0);
     ball++;  // RACE!
     atomic_store(&turn, 1);
+    atomic_store(&turn, 0);
   }
   return arg;
 }
