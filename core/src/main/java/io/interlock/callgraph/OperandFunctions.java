@@ -66,7 +66,9 @@ record OperandFunctions(PointsTo pointsTo) {
               : MemberOffset.of(pointsTo.object(place).type(), offset, member);
       Places one = Places.of(place);
       Places at =
-          shift == MemberOffset.UNKNOWN ? pointsTo.indexed(one, 1) : pointsTo.shifted(one, shift);
+          shift == MemberOffset.UNKNOWN
+              ? pointsTo.indexed(one, 0, 1)
+              : pointsTo.shifted(one, shift);
       for (int j = 0; j < at.size(); j++) {
         found.add(at.get(j));
       }

@@ -74,7 +74,7 @@ final class HeapObjects {
 
   /** Those that pointers in the objects at some places may point to, on the heap. */
   BitSet heapBehind(Places places) {
-    return heap(pointsTo.contents(pointsTo.indexed(places, 1)));
+    return heap(pointsTo.contents(pointsTo.indexed(places, 0, 1)));
   }
 
   /** The same of the first bytes there; of all if their number is negative, or large. */

@@ -73,8 +73,8 @@ record ContextPointsTo(PointsTo all, PointsTo sliced, ContextCalls calls) implem
   }
 
   @Override
-  public Places indexed(Places from, long scale) {
-    return all.indexed(from, scale);
+  public Places indexed(Places from, long bytes, long scale) {
+    return all.indexed(from, bytes, scale);
   }
 
   @Override

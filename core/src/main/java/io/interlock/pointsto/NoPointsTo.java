@@ -81,7 +81,7 @@ final class NoPointsTo implements PointsTo {
   }
 
   @Override
-  public Places indexed(Places from, long scale) {
+  public Places indexed(Places from, long bytes, long scale) {
     return from;
   }
 

@@ -54,8 +54,8 @@ public interface PointsTo {
   /** Where a member of a name lies in the structs that begin at the places. */
   Places members(Places of, String member);
 
-  /** The places any multiple of {@code scale} bytes away, in either direction. */
-  Places indexed(Places from, long scale);
+  /** The places some bytes on, and any multiple of {@code scale} from there, either way. */
+  Places indexed(Places from, long bytes, long scale);
 
   /**
    * Whether {@code sizeA} bytes at one of {@code a} may overlap {@code sizeB} at one of {@code b}.

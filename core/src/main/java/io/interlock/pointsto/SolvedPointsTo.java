@@ -264,7 +264,7 @@ final class SolvedPointsTo implements PointsTo {
   private Places moved(Move move) {
     Places known = moved.get(move);
     if (known == null) {
-      known = move.step == 0 ? shift(move.from, move.bytes) : index(move.from, move.step);
+      known = move.step == 0 ? shift(move.from, move.bytes) : index(move);
       moved.put(move, known);
     }
     return known;
@@ -272,22 +272,31 @@ final class SolvedPointsTo implements PointsTo {
 
   /**
    * Names do not tell {@code a[i - 1]} from an element before the array: where no array has such
-   * elements, those few elements away may be meant, too.
+   * elements, those few elements away may be meant, too. Where another array has, and it is not the
+   * first of its elements, those few elements on may be.
    */
   @Override
-  public Places indexed(Places from, long scale) {
-    return scale == 0 ? from : moved(new Move(from, 0, Math.abs(scale)));
+  public Places indexed(Places from, long bytes, long scale) {
+    return scale == 0 ? shifted(from, bytes) : moved(new Move(from, bytes, Math.abs(scale)));
   }
 
-  private synchronized Places index(Places from, long step) {
+  private synchronized Places index(Move move) {
     PlaceTable places = state.places();
+    long step = move.step;
     var indexed = new PlaceSet();
-    for (int i = 0; i < from.size(); i++) {
-      int place = from.get(i);
-      addIndexed(place, step, indexed);
-      for (long k = 1; k <= MAX_INDEX_SHIFT && !places.isElement(place, step); k++) {
-        addElement(places.shifted(place, k * step, 0), step, indexed);
-        addElement(places.shifted(place, -k * step, 0), step, indexed);
+    for (int i = 0; i < move.from.size(); i++) {
+      int from = move.from.get(i);
+      int place = places.shifted(from, move.bytes, 0);
+      boolean isElement = place != PlaceTable.NOWHERE && places.isElement(place, step);
+      boolean isFirst = isElement && places.offset(place) == places.offset(from) + move.bytes;
+      if (place != PlaceTable.NOWHERE) {
+        addIndexed(place, step, indexed);
+      }
+      for (long k = 1; k <= MAX_INDEX_SHIFT && !isFirst; k++) {
+        addElement(places.shifted(from, move.bytes + k * step, 0), step, indexed);
+        if (!isElement) {
+          addElement(places.shifted(from, move.bytes - k * step, 0), step, indexed);
+        }
       }
     }
     return Places.ofSorted(indexed.toArray());

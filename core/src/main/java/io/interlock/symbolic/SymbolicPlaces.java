@@ -78,10 +78,13 @@ public final class SymbolicPlaces {
 
   private Places evaluate(Symbolic name) {
     Places start = of(name.atom());
-    // The fixed part first: it says which array the index is of.
-    Places places = name.offset() == 0 ? start : pointsTo.shifted(start, name.offset());
-    for (Symbolic.Term term : name.terms()) {
-      places = pointsTo.indexed(places, term.scale());
+    if (name.terms().isEmpty()) {
+      return name.offset() == 0 ? start : pointsTo.shifted(start, name.offset());
+    }
+    // The fixed part with the first index: together they say which array that is of.
+    Places places = pointsTo.indexed(start, name.offset(), name.terms().get(0).scale());
+    for (Symbolic.Term term : name.terms().subList(1, name.terms().size())) {
+      places = pointsTo.indexed(places, 0, term.scale());
     }
     return places;
   }

@@ -297,7 +297,7 @@ class AndersenTest {
     assertThat(pt.mayOverlap(p.places("tb"), 40, p.places("ta"), 8)).isTrue();
     assertThat(pt.mayOverlap(p.places("a"), -1, p.places("ta"), -1)).isFalse();
     assertThat(pt.shifted(p.places("a"), 8)).isEqualTo(p.places("b"));
-    assertThat(pt.indexed(p.places("ta"), 32)).isEqualTo(p.places("ta"));
+    assertThat(pt.indexed(p.places("ta"), 0, 32)).isEqualTo(p.places("ta"));
   }
 
   @Test

@@ -96,6 +96,6 @@ final class MemoryLinks {
         return pointsTo.shifted(from, offset - start);
       }
     }
-    return pointsTo.indexed(from, 1);
+    return pointsTo.indexed(from, 0, 1);
   }
 }
