@@ -1,0 +1,34 @@
+#include <pthread.h>
+#include <unistd.h>
+
+int level;
+int trace[3];
+
+void *grandchild(void *arg)
+{
+    trace[2] = 3; // NORACE
+    level = 3; // RACE
+    return 0;
+}
+
+void *child(void *arg)
+{
+    pthread_t g;
+    trace[1] = 2; // NORACE
+    level = 2; // NORACE
+    pthread_create(&g, 0, grandchild, 0);
+    pthread_detach(g);
+    return 0;
+}
+
+int main(void)
+{
+    pthread_t c;
+    trace[0] = 1; // NORACE
+    level = 1; // NORACE
+    pthread_create(&c, 0, child, 0);
+    pthread_join(c, 0);
+    if (level != 3) // RACE
+        usleep(1000);
+    return trace[0] + trace[1]; // NORACE
+}
