@@ -33,8 +33,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What calls do to names, by the models of library functions and the summaries of callees. */
 final class CallNaming implements CallNames {
-  private static final long WORD = 8;
-
   /** In place of a size: up to the end. */
   private static final long WHOLE = -1;
 
@@ -171,7 +169,7 @@ final class CallNaming implements CallNames {
         // Whatever it is: strtol stores a pointer to somewhere in its text, getpwnam_r one or null.
         Symbolic to = operands.of(s.to());
         if (to != null) {
-          memory.write(to, WORD, null, names.places());
+          memory.write(to, names.places().pointsTo().pointerSize(), null, names.places());
         }
       } else if (action instanceof Action.Run r && r.handle() != null) {
         result = startThread(site, r, operands, memory, names, result);
@@ -194,7 +192,8 @@ final class CallNaming implements CallNames {
     }
     Symbolic cell = operands.of(run.handle());
     if (cell != null && run.handle() != null) {
-      memory.write(cell, WORD, Symbolic.of(handle), names.places());
+      memory.write(
+          cell, names.places().pointsTo().pointerSize(), Symbolic.of(handle), names.places());
     }
     return result;
   }
@@ -226,7 +225,11 @@ final class CallNaming implements CallNames {
       Symbolic to = substitution.apply(store.getKey());
       Symbolic value = substitution.apply(store.getValue());
       if (to != null && value != null) {
-        memory.write(to, WORD, names.isGivenAway(to, value) ? null : value, names.places());
+        memory.write(
+            to,
+            names.places().pointsTo().pointerSize(),
+            names.isGivenAway(to, value) ? null : value,
+            names.places());
       }
     }
     return result;

@@ -267,13 +267,13 @@ public final class ModifiedMemory {
     } else if (action instanceof Action.Copy c) {
       add(site, c.to(), c.extent().size(site.call()), sums);
     } else if (action instanceof Action.Store s) {
-      add(site, s.to(), 8, sums);
+      add(site, s.to(), pointsTo.pointerSize(), sums);
     } else if (action instanceof Action.AllocateInto a) {
-      add(site, a.place(), 8, sums);
+      add(site, a.place(), pointsTo.pointerSize(), sums);
     } else if (action instanceof Action.Run r && r.handle() != null) {
-      add(site, r.handle(), 8, sums);
+      add(site, r.handle(), pointsTo.pointerSize(), sums);
     } else if (action instanceof Action.Join j && j.result() != null) {
-      add(site, j.result(), 8, sums);
+      add(site, j.result(), pointsTo.pointerSize(), sums);
     }
   }
 
