@@ -75,12 +75,14 @@ final class BoundNumbers {
 
   /** What a counter can be that is used by a thread; null if nothing is known of it. */
   @Nullable LoopCounter counter(Anonymous number, ThreadRoot thread) {
-    return known(number, thread).counters.get(number);
+    LoopCounter bound = known(number, thread).counters.get(number);
+    return bound == null ? always(number, thread).counters.get(number) : bound;
   }
 
   /** How a number is made that is used by a thread; null if that is not known. */
   @Nullable NumberDefinition definition(Anonymous number, ThreadRoot thread) {
-    return known(number, thread).definitions.get(number);
+    NumberDefinition bound = known(number, thread).definitions.get(number);
+    return bound == null ? always(number, thread).definitions.get(number) : bound;
   }
 
   private Known known(Anonymous number, ThreadRoot thread) {
@@ -91,6 +93,12 @@ final class BoundNumbers {
     return reached(thread).get(function.index())
         ? own(function)
         : said.computeIfAbsent(function, this::creators);
+  }
+
+  /** What a function that a thread runs says of its numbers, whatever it is given. */
+  private Known always(Anonymous number, ThreadRoot thread) {
+    boolean isRun = reached(thread).get(number.function().index());
+    return isRun ? own(number.function()) : Known.none();
   }
 
   /** What a function says of its own numbers without asking what it is given. */

@@ -21,13 +21,14 @@ import org.jspecify.annotations.Nullable;
  * Accesses inside a thread's own element of an array, wherever in it: {@code part[i].hist[x]} and
  * {@code strlen(part[i].name)}, where {@code i} is another one for each thread.
  *
- * <p>Both names begin with the array and have the same index for the element. What is added to it
- * besides is a number of elements and an offset inside one, which points-to tells apart: it knows
- * members of elements, but not elements. An access that is found to end before the element does,
- * and is as many elements from the own one as the other access, is in another element. Further
- * indexes have to be of arrays inside of the element, by its type; they are assumed to stay in
- * these, and then no constant may be added to them, which could be a part of either. Of counters of
- * loops it is known how far they go, so nothing is assumed of these ({@link IndexRanges}).
+ * <p>Both names begin with the array, or with a pointer to an element of it that has one value for
+ * all the threads, and have the same index for the element. What is added to it besides is a number
+ * of elements and an offset inside one, which points-to tells apart: it knows members of elements,
+ * but not elements. An access that is found to end before the element does, and is as many elements
+ * from the own one as the other access, is in another element. Further indexes have to be of arrays
+ * inside of the element, by its type; they are assumed to stay in these, and then no constant may
+ * be added to them, which could be a part of either. Of counters of loops it is known how far they
+ * go, so nothing is assumed of these ({@link IndexRanges}).
  */
 final class OwnElements {
   private final SymbolicPlaces places;
@@ -49,7 +50,7 @@ final class OwnElements {
     return index != null
         && index.equals(index(b, thread))
         && address(a).atom().equals(address(b).atom())
-        && Symbolic.isObject(address(a).atom())
+        && isArray(address(a).atom(), thread)
         && areApart(a, b, Math.abs(index.scale()));
   }
 
@@ -64,9 +65,20 @@ final class OwnElements {
     return counter != null
         && index != null
         && address(creators).atom().equals(address(theirs).atom())
-        && Symbolic.isObject(address(creators).atom())
+        && isArray(address(creators).atom(), thread)
         && ended.apply(counter.atom()).contains(index.atom())
         && areApart(creators, theirs, Math.abs(counter.scale()));
+  }
+
+  /** Whether a name is that of an array, or of one pointer that all the threads were given. */
+  private boolean isArray(Atom atom, ThreadRoot thread) {
+    if (Symbolic.isObject(atom)) {
+      return true;
+    }
+    // What the creator found on its entry has the name of what a thread finds on its own.
+    boolean isGiven = thread.isFixed(atom) && !(atom instanceof Atom.Contents);
+    Places at = isGiven ? places.of(Symbolic.of(atom)) : Places.NONE;
+    return at.size() == 1 && places.pointsTo().offset(at.get(0)) == 0;
   }
 
   /** The one term of an address that passes a test; null if there are more, or none. */

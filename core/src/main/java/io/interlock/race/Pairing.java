@@ -4,8 +4,11 @@ import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.symbolic.Atom;
+import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.MadeOnce;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -60,13 +63,16 @@ final class Pairing {
     index = all.equals(accesses.all()) ? found : indexing.apply(all);
     locks = locks(index, places);
     handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
-    IndexRanges ranges = ranges(handed);
+    var earlier = new EarlierContents(index::writers);
+    var numbers = new BoundNumbers(graph, pointsTo, accesses.summaries(), handed, earlier);
+    IndexRanges ranges =
+        new IndexRanges(graph, accesses.runs(), locks::isLinear, index::writers, numbers);
     var made = new OwnMade(graph, models, accesses.runs());
     overlaps =
         new Overlaps(
             accesses.threads(),
             accesses.order(),
-            accesses.exclusions(),
+            exclusions(numbers),
             instances(index, locks, places, ranges, new ExactOffsets(places)),
             List.of(
                 new SignalFlags(accesses.threads().roots()),
@@ -107,10 +113,19 @@ final class Pairing {
         assumptions);
   }
 
-  private IndexRanges ranges(HandedValues handed) {
-    var earlier = new EarlierContents(index::writers);
-    var numbers = new BoundNumbers(graph, pointsTo, accesses.summaries(), handed, earlier);
-    return new IndexRanges(graph, accesses.runs(), locks::isLinear, index::writers, numbers);
+  /** The proofs of order, with those that ask for names. */
+  private List<Exclusion> exclusions(BoundNumbers numbers) {
+    var all = new ArrayList<>(accesses.exclusions());
+    all.add(new SoleSections(graph, accesses.threads(), numbers, this::isOneValue));
+    return all;
+  }
+
+  /** Whether an atom has one value for all threads of a creation, whenever they ask. */
+  private boolean isOneValue(Atom atom, ThreadRoot thread) {
+    Symbolic cell = Symbolic.cell(atom);
+    return cell == null
+        ? thread.isFixed(atom) || locks.isLinear(atom)
+        : locks.isLinear(atom) && !index.writers(cell).get(thread.index());
   }
 
   private DistinctInstances instances(

@@ -34,10 +34,8 @@ record CreationLoop(Value base, long offset, long stride, Value end) {
   static @Nullable CreationLoop of(Body body, Call call, Value pointer) {
     Definitions definitions = body.definitions();
     Loop loop = onlyLoop(body, call);
-    if (loop == null
-        || !(pointer instanceof LocalValue p)
-        || !(definitions.of(p) instanceof Address a)
-        || a.terms().size() != 1) {
+    Address a = loop == null ? null : IdFillers.element(pointer, definitions);
+    if (loop == null || a == null) {
       return null;
     }
     Value index = plain(a.terms().get(0).index(), definitions);

@@ -2,6 +2,7 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.lockset.RelativeLockset;
+import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -146,10 +147,25 @@ final class Lifting {
     var key = new Threads(caller, callee);
     ThreadChanges known = threads.get(key);
     if (known == null) {
-      known = caller.then(CalleeTransfer.renamed(callee, substitution));
+      ThreadChanges named = CalleeTransfer.renamed(callee, substitution);
+      known = ended(caller, named).then(named);
       threads.put(key, known);
     }
     return known;
+  }
+
+  /** Of the caller's threads, those have ended whose ids the callee has found where they are. */
+  private ThreadChanges ended(ThreadChanges caller, ThreadChanges callee) {
+    ThreadChanges now = caller;
+    for (Symbolic id : callee.joined()) {
+      boolean isFound =
+          id.atom() instanceof Atom.ContentsAtCall c
+              && c.call().equals(site)
+              && id.equals(Symbolic.of(c));
+      Symbolic cell = isFound ? Symbolic.address(id.atom()) : null;
+      now = cell == null ? now : now.joinAt(cell);
+    }
+    return now;
   }
 
   /** The states in which a condition of the callee's may hold, by condition, as they are found. */

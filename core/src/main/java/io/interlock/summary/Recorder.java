@@ -403,7 +403,8 @@ final class Recorder {
                 lifting.site(),
                 creation.instances(),
                 said(arguments, passed),
-                earlier(creation, before)),
+                earlier(creation, before),
+                substitution),
             isCounted ? times * creation.times() : -1,
             state,
             creation.action()));

@@ -20,6 +20,7 @@ import io.interlock.symbolic.Atom.StackObject;
 import io.interlock.symbolic.Atom.Zero;
 import io.interlock.symbolic.CountedLoops;
 import io.interlock.symbolic.LocalNames;
+import io.interlock.symbolic.Renaming;
 import io.interlock.symbolic.Symbolic;
 import java.util.Collection;
 import java.util.HashMap;
@@ -130,9 +131,14 @@ final class UniqueArguments {
    * @param callee what the callee knows
    * @param said the names, as said here
    * @param earlier what is known of the threads of calls made before in the same run
+   * @param names the callee's names, as said here
    */
   InstanceNames through(
-      CallSite call, InstanceNames callee, Collection<@Nullable Symbolic> said, Earlier earlier) {
+      CallSite call,
+      InstanceNames callee,
+      Collection<@Nullable Symbolic> said,
+      Earlier earlier,
+      Renaming names) {
     InstanceNames here = of(call, said);
     var unique = new HashMap<Atom, Long>(callee.unique());
     var fixed = new HashSet<Atom>();
@@ -149,8 +155,21 @@ final class UniqueArguments {
     } else if (isOneRun) {
       fixed.addAll(callee.fixed());
       fixed.addAll(here.fixed());
+      fixed.addAll(inOneRun(callee.fixed(), names));
     }
     return new InstanceNames(unique, fixed, apart, isOneEach ? here.loops() : Loops.SOME);
+  }
+
+  /** What is the same for all threads of one run of a callee, where it has one name here. */
+  private static Set<Atom> inOneRun(Set<Atom> fixed, Renaming names) {
+    var here = new HashSet<Atom>();
+    for (Atom atom : fixed) {
+      Symbolic name = names.apply(Symbolic.of(atom));
+      if (name != null && name.equals(Symbolic.of(name.atom()))) {
+        here.add(name.atom());
+      }
+    }
+    return here;
   }
 
   private boolean isMadeFor(Atom atom, int block) {

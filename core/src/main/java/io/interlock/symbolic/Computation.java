@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 public final class Computation {
   private static final int MAX_NESTED = 3;
 
+  /** Elements of matrices are found by products, with a width from behind a few pointers. */
+  private static final int MAX_PRODUCT = 3;
+
   private Computation() {}
 
   /** The name of the result; null if it has none. */
@@ -29,7 +32,7 @@ public final class Computation {
           ? Symbolic.constant(converted(operator, left.offset(), (int) right.offset()))
           : constant(operator, left.offset(), right.offset());
     }
-    if (left.depth() + right.depth() > 1
+    if (left.depth() + right.depth() > (operator == Operator.MUL ? MAX_PRODUCT : 1)
         || left.isUnknown()
         || right.isUnknown()
         || nested(left) + nested(right) >= MAX_NESTED) {

@@ -47,8 +47,9 @@ import org.jspecify.annotations.Nullable;
  * ways, in the case that it came that way.
  *
  * <p>Numbers of fewer bits than an int are left alone. What nothing asks for, by an address, an
- * argument, what is stored or returned, or a counter, is left out. Assumes that numbers do not
- * overflow, as names do. One pass over the instructions, one over what each definition mentions.
+ * argument, what is stored or returned, a counter, or a branch on what the function is given, is
+ * left out. Assumes that numbers do not overflow, as names do. One pass over the instructions, one
+ * over what each definition mentions.
  */
 public final class NumberDefinitions {
   private static final int MAX_DEFINITIONS = 256;
@@ -281,6 +282,7 @@ public final class NumberDefinitions {
           i.operands().forEach(o -> mention(names.name(o), waiting));
         }
       }
+      mentionCondition(block, waiting);
     }
     for (LoopCounter counter : known) {
       mention(counter.first(), waiting);
@@ -302,6 +304,17 @@ public final class NumberDefinitions {
           }
         });
     return result;
+  }
+
+  /** A number that the function is given is compared: callers may know which of them it is. */
+  private void mentionCondition(Block block, BitSet waiting) {
+    NumberDefinition test =
+        block.terminator() instanceof Branch b && b.condition() instanceof LocalValue c
+            ? found.get(c.id())
+            : null;
+    if (test != null && test.kind() == Kind.IF_EQUAL && test.mentionsFormal()) {
+      waiting.set(test.number().local());
+    }
   }
 
   private void mention(Symbolic name, BitSet waiting) {

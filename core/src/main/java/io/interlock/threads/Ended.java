@@ -21,6 +21,11 @@ public record Ended(@Nullable Atom counter, Set<Atom> indexes) {
         : NONE;
   }
 
+  /** None of them yet, though it would be known by which counter. */
+  Ended byCounter() {
+    return indexes.isEmpty() ? this : new Ended(counter, Set.of());
+  }
+
   Ended without(Predicate<Atom> leftOut) {
     return indexes.stream().noneMatch(leftOut)
         ? this

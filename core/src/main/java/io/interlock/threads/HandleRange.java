@@ -94,6 +94,31 @@ public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic e
         && by.terms().stream().allMatch(t -> t.scale() % ID == 0);
   }
 
+  /** Whether some cells may be in both; members of elements beside each other are not. */
+  boolean mayOverlap(HandleRange other) {
+    if (!other.base.atom().equals(base.atom())) {
+      return false;
+    }
+    long inside = Math.floorMod(other.base.offset() - base.offset(), Math.max(stride, 1));
+    boolean areBeside =
+        stride == other.stride
+            && base.terms().equals(other.base.terms())
+            && inside >= ID
+            && inside + ID <= stride;
+    return !areBeside && !isBefore(other) && !other.isBefore(this);
+  }
+
+  /** Whether it certainly ends before another one begins. */
+  private boolean isBefore(HandleRange other) {
+    return end.isConstant()
+        && other.first.isConstant()
+        && stride > 0
+        && other.stride > 0
+        && base.terms().equals(other.base.terms())
+        && other.base.offset() + other.first.offset() * other.stride
+            >= base.offset() + end.offset() * stride;
+  }
+
   /** Whether an address may be one of the cells; counters in it are taken to be positive. */
   boolean mayInclude(Symbolic cell) {
     if (!cell.atom().equals(base.atom())) {

@@ -68,7 +68,7 @@ public record Started(
   Started forgetCells(Predicate<Atom> isLocal) {
     Symbolic kept = cell == null || cell.mentions(isLocal) ? null : cell;
     Set<HandleRange> others = withoutRanges(r -> r.mentions(isLocal)).ranges();
-    return new Started(instances, kept, others, round);
+    return new Started(instances, kept, others, round, ended.byCounter());
   }
 
   /** Without ids that may no longer be where they were. */
@@ -78,6 +78,17 @@ public record Started(
     }
     boolean isLost = cell != null && HandleRange.mayMeet(cell, by);
     boolean areLost = ranges.stream().anyMatch(r -> r.mayInclude(by));
+    return isLost || areLost
+        ? new Started(
+            instances, isLost ? null : cell, areLost ? Set.of() : ranges, round, Ended.NONE)
+        : this;
+  }
+
+  /** The same, where ids have been stored in one of some ranges, each of which has them all. */
+  Started overwritten(Set<HandleRange> by) {
+    boolean isLost = cell != null && by.stream().allMatch(r -> r.mayInclude(cell));
+    boolean areLost =
+        ranges.stream().anyMatch(own -> by.stream().allMatch(own::mayOverlap)) && !by.isEmpty();
     return isLost || areLost
         ? new Started(
             instances, isLost ? null : cell, areLost ? Set.of() : ranges, round, Ended.NONE)

@@ -125,7 +125,13 @@ public final class ThreadChanges {
 
   /** A definition runs again: who has ended by its old value is forgotten. */
   public ThreadChanges redefined(Predicate<Atom> isIt) {
-    return mapped((creation, s) -> s.with(s.ended().without(isIt)));
+    ThreadChanges own = mapped((creation, s) -> s.with(s.ended().without(isIt)));
+    if (joined.stream().noneMatch(h -> h.mentions(isIt))) {
+      return own;
+    }
+    Set<Symbolic> rest = new HashSet<>(joined);
+    rest.removeIf(h -> h.mentions(isIt));
+    return new ThreadChanges(own.started, Set.copyOf(rest), joinedRanges, ended);
   }
 
   /**
@@ -432,7 +438,8 @@ public final class ThreadChanges {
           start(creation, theirs.instances(), theirs.cell(), round(creation, theirs));
       return started.containsKey(creation) ? all : all.ended(creation, theirs.ended());
     }
-    var more = new HashMap<>(started);
+    var more = new HashMap<List<CallSite>, Started>();
+    started.forEach((c, s) -> more.put(c, s.overwritten(theirs.ranges())));
     more.put(creation, theirs);
     return with(more).withoutAll(Set.of(last(creation).get(0)));
   }
