@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
+import io.interlock.race.AccessGroups.Groups;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.PairGrounds.Ground;
 import io.interlock.run.Counter;
@@ -9,6 +10,7 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Counts for how many locations each reason is needed: a location is an offset in an object where
@@ -47,7 +49,8 @@ final class SafetyCounts {
   }
 
   private void count(int object, List<At> all) {
-    List<At> list = groups.of(object, all).values().stream().map(g -> g.get(0)).toList();
+    Groups alike = groups.of(object, all);
+    List<At> list = IntStream.range(0, alike.count()).mapToObj(alike::first).toList();
     long pairs = (long) list.size() * list.size();
     if (pairs > MAX_PAIRS_OF_OBJECT || pairs > pairsLeft) {
       add("not examined");

@@ -7,6 +7,7 @@ import io.interlock.finding.Safety.Example;
 import io.interlock.finding.Safety.Unit;
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessGroups.Groups;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.LocationNames.Spot;
 import io.interlock.race.PairGrounds.Ground;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Explains why locations are considered safe. Objects that no two threads share are told so by
@@ -94,7 +96,8 @@ final class SafetyExplanations {
 
   /** Accesses that differ in nothing that matters are asked for once. */
   private void compare(int object, List<At> all, Tally tally) {
-    List<List<At>> list = List.copyOf(groups.of(object, all).values());
+    Groups alike = groups.of(object, all);
+    List<List<At>> list = IntStream.range(0, alike.count()).mapToObj(alike::all).toList();
     for (int i = 0; i < list.size(); i++) {
       for (int j = i; j < list.size(); j++) {
         Set<Ground> why = grounds.of(object, list.get(i).get(0), list.get(j).get(0));

@@ -57,7 +57,7 @@ final class WideAccesses {
   }
 
   boolean contain(At at) {
-    return accesses.get(at.access().number());
+    return accesses.get(at.number());
   }
 
   /** Whether wide accesses are compared with each other for another object. */
