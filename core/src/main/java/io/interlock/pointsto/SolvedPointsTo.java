@@ -31,6 +31,7 @@ final class SolvedPointsTo implements PointsTo {
   private static final int MAX_INDEX_SHIFT = 4;
 
   private final SolverState state;
+  private final List<AbstractObject> objects;
   private final IdentityHashMap<PlaceSet, Places> frozen = new IdentityHashMap<>();
   private final Overlaps overlaps;
   private final Map<Move, Places> moved = new ConcurrentHashMap<>();
@@ -60,6 +61,7 @@ final class SolvedPointsTo implements PointsTo {
 
   SolvedPointsTo(SolverState state, Layouts layouts) {
     this.state = state;
+    objects = Collections.unmodifiableList(state.objects().all());
     targets = new @Nullable Places[state.constraints().program().functions().size()][];
     overlaps = new Overlaps(state.objects(), state.places(), layouts);
     known = state.places().snapshot();
@@ -67,7 +69,7 @@ final class SolvedPointsTo implements PointsTo {
 
   @Override
   public List<AbstractObject> objects() {
-    return Collections.unmodifiableList(state.objects().all());
+    return objects;
   }
 
   @Override

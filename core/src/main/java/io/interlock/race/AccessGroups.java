@@ -1,33 +1,72 @@
 package io.interlock.race;
 
 import io.interlock.race.AccessIndex.At;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Groups of accesses to one object that differ in nothing that decides whether they race: what is
- * found out about one of them holds for all. Keeps what it found out, so it belongs to one thread.
+ * found out about one of them holds for all. That is where they are in the object, their state but
+ * for the place ({@link AccessStates}), and what hand-over says of them.
+ *
+ * <p>Each access of each object is looked up here, and most groups are of one access, so there is
+ * no object of ours for a group.
  */
 final class AccessGroups {
-  /**
-   * All that decides.
-   *
-   * @param state the number of what does not depend on the place
-   * @param hand what hand-over says of the access
-   */
-  record Group(long offset, int state, int hand) {
-    /** Asked for each access of each object: what the compiler makes of records is slower. */
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Group g && g.offset == offset && g.state == state && g.hand == hand;
+  /** Groups by number, in the order of their first accesses, and so are the accesses of each. */
+  static final class Groups {
+    private final At[] members;
+    private final int[] starts;
+    private final int[] hands;
+
+    private Groups(At[] members, int[] starts, int[] hands) {
+      this.members = members;
+      this.starts = starts;
+      this.hands = hands;
     }
 
-    @Override
-    public int hashCode() {
-      return (state * 31 + Long.hashCode(offset)) * 31 + hand;
+    int count() {
+      return hands.length;
+    }
+
+    At first(int group) {
+      return members[starts[group]];
+    }
+
+    int size(int group) {
+      return starts[group + 1] - starts[group];
+    }
+
+    At get(int group, int member) {
+      return members[starts[group] + member];
+    }
+
+    List<At> all(int group) {
+      return Arrays.asList(members).subList(starts[group], starts[group + 1]);
+    }
+
+    /** What hand-over says of all accesses of a group. */
+    int hand(int group) {
+      return hands[group];
+    }
+
+    /** These, and then those of others. */
+    Groups and(Groups others) {
+      if (others.count() == 0) {
+        return this;
+      }
+      At[] both = Arrays.copyOf(members, members.length + others.members.length);
+      System.arraycopy(others.members, 0, both, members.length, others.members.length);
+      int[] bothHands = Arrays.copyOf(hands, count() + others.count());
+      System.arraycopy(others.hands, 0, bothHands, count(), others.count());
+      int[] bothStarts = Arrays.copyOf(starts, bothHands.length + 1);
+      for (int i = 0; i <= others.count(); i++) {
+        bothStarts[count() + i] = members.length + others.starts[i];
+      }
+      return new Groups(both, bothStarts, bothHands);
     }
   }
 
@@ -39,14 +78,68 @@ final class AccessGroups {
     this.handedOver = handedOver;
   }
 
-  /** In the order of their first accesses. */
-  Map<Group, List<At>> of(int object, List<At> all) {
-    Map<Group, List<At>> groups = new LinkedHashMap<>();
-    for (At at : all) {
-      int hand = handedOver.kind(object, at);
-      var group = new Group(at.offset(), states.of(at.access()), hand);
-      groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
+  Groups of(int object, List<At> all) {
+    var numbers = new Numbers(all.size());
+    int[] groups = new int[all.size()];
+    for (int i = 0; i < groups.length; i++) {
+      At at = all.get(i);
+      groups[i] = numbers.of(at.offset(), states.of(at), handedOver.kind(object, at));
     }
-    return groups;
+    int[] starts = starts(groups, numbers.count());
+    var members = new At[groups.length];
+    int[] next = starts.clone();
+    for (int i = 0; i < groups.length; i++) {
+      members[next[groups[i]]++] = all.get(i);
+    }
+    return new Groups(members, starts, numbers.hands.toIntArray());
+  }
+
+  /** Where each group begins if they lie one after the other, and where the last one ends. */
+  private static int[] starts(int[] groups, int count) {
+    int[] starts = new int[count + 1];
+    for (int group : groups) {
+      starts[group + 1]++;
+    }
+    for (int i = 0; i < count; i++) {
+      starts[i + 1] += starts[i];
+    }
+    return starts;
+  }
+
+  /** Numbers what decides, in the order it comes up: a hash table with open addressing. */
+  private static final class Numbers {
+    private final LongArrayList offsets = new LongArrayList();
+    private final IntArrayList states = new IntArrayList();
+    private final IntArrayList hands = new IntArrayList();
+
+    /** Numbers, counted from 1. */
+    private final int[] table;
+
+    Numbers(int most) {
+      table = new int[HashCommon.nextPowerOfTwo(2 * most + 1)];
+    }
+
+    int count() {
+      return hands.size();
+    }
+
+    int of(long offset, int state, int hand) {
+      int mask = table.length - 1;
+      int at = HashCommon.mix((state * 31 + Long.hashCode(offset)) * 31 + hand) & mask;
+      while (table[at] != 0) {
+        int number = table[at] - 1;
+        if (states.getInt(number) == state
+            && offsets.getLong(number) == offset
+            && hands.getInt(number) == hand) {
+          return number;
+        }
+        at = (at + 1) & mask;
+      }
+      offsets.add(offset);
+      states.add(state);
+      hands.add(hand);
+      table[at] = hands.size();
+      return hands.size() - 1;
+    }
   }
 }

@@ -22,12 +22,13 @@ final class AccessIndex {
   /**
    * An access and a place it may be at.
    *
+   * @param number of the access: there are very many of these, and it is asked for all
    * @param leaf what lies there
    * @param size how many bytes may be touched from there; negative for all to the end of the object
    */
-  record At(ThreadAccess access, long offset, Leaf leaf, long size) {
+  record At(ThreadAccess access, int number, long offset, Leaf leaf, long size) {
     At(ThreadAccess access, long offset, Leaf leaf) {
-      this(access, offset, leaf, leaf.size(access.extent())); // asked again and again
+      this(access, access.number(), offset, leaf, leaf.size(access.extent()));
     }
   }
 

@@ -131,6 +131,11 @@ final class AccessStates {
     return access.address().mentions(threads::isUnique);
   }
 
+  int of(AccessIndex.At at) {
+    int number = known.get(at.number());
+    return number == 0 ? of(at.access()) : number;
+  }
+
   int of(ThreadAccess access) {
     int number = known.get(access.number());
     if (number == 0) {

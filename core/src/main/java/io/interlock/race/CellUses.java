@@ -130,7 +130,7 @@ final class CellUses {
     for (At at : accesses) {
       found
           .computeIfAbsent(new Bytes(at.offset(), at.size()), b -> new BitSet())
-          .set(stateOf[at.access().number()]);
+          .set(stateOf[at.number()]);
     }
     return found;
   }

@@ -244,7 +244,9 @@ final class LastUsers implements ObjectOrder {
    * Whether an access is the last user's, and another thread's is made before it is counted off.
    */
   private boolean isLast(ThreadAccess last, ThreadAccess other, ThreadRoot thread) {
-    for (Mark mark : last.access().key().marks()) {
+    List<Mark> marks = last.access().key().marks();
+    for (int i = 0; i < marks.size(); i++) { // asked for each pair, nearly always for nothing
+      Mark mark = marks.get(i);
       int number = mark.number();
       if (mark.kind() == Mark.Kind.LAST
           && proved.get(number)

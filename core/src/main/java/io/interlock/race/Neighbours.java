@@ -4,6 +4,8 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -46,13 +48,19 @@ final class Neighbours {
   }
 
   /** Groups of the same few bytes, or of any, by what protects them. */
-  record Bucket(List<Alike> alike) {
+  static final class Bucket {
+    final Alike[] alike;
+
+    private Bucket(Alike[] alike) {
+      this.alike = alike;
+    }
+
     static Bucket of(IntArrayList groups, int[] protection) {
       var byProtection = new LinkedHashMap<Integer, IntArrayList>();
       for (int group : groups) {
         byProtection.computeIfAbsent(protection[group], p -> new IntArrayList()).add(group);
       }
-      return new Bucket(byProtection.values().stream().map(Alike::new).toList());
+      return new Bucket(byProtection.values().stream().map(Alike::new).toArray(Alike[]::new));
     }
   }
 
@@ -76,11 +84,12 @@ final class Neighbours {
   private final TreeMap<Bytes, Bucket> narrow = new TreeMap<>();
   private final Bucket wide;
 
-  Neighbours(List<List<At>> groups, int[] protection) {
+  /** Of the first so many groups, known by their first accesses. */
+  Neighbours(At[] groups, int count, int[] protection) {
     Map<Bytes, IntArrayList> byBytes = new HashMap<>();
     var rest = new IntArrayList();
-    for (int i = 0; i < groups.size(); i++) {
-      At at = groups.get(i).get(0);
+    for (int i = 0; i < count; i++) {
+      At at = groups[i];
       if (isNarrow(at)) {
         byBytes.computeIfAbsent(new Bytes(at.offset(), at.size()), b -> new IntArrayList()).add(i);
       } else {
@@ -108,8 +117,8 @@ final class Neighbours {
 
   /** Those of all accesses that are not of a few bytes. */
   List<Alike> all() {
-    var found = new ArrayList<>(wide.alike());
-    narrow.values().forEach(bucket -> found.addAll(bucket.alike()));
+    var found = new ArrayList<>(Arrays.asList(wide.alike));
+    narrow.values().forEach(bucket -> Collections.addAll(found, bucket.alike));
     return found;
   }
 

@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
 final class Overlaps {
   private final Threads threads;
   private final ThreadOrder order;
-  private final List<Exclusion> exclusions;
+  // Asked for each pair: arrays need no iterators.
+  private final Exclusion[] exclusions;
   private final DistinctInstances instances;
-  private final List<ObjectOrder> objects;
+  private final ObjectOrder[] objects;
 
   Overlaps(
       Threads threads,
@@ -21,10 +22,10 @@ final class Overlaps {
       DistinctInstances instances,
       List<ObjectOrder> objects) {
     this.instances = instances;
-    this.objects = List.copyOf(objects);
+    this.objects = objects.toArray(ObjectOrder[]::new);
     this.threads = threads;
     this.order = order;
-    this.exclusions = List.copyOf(exclusions);
+    this.exclusions = exclusions.toArray(Exclusion[]::new);
   }
 
   /** Two threads by number, one for each of two accesses. */
@@ -98,7 +99,7 @@ final class Overlaps {
 
   /** What proofs ask of an access besides its state, see {@link Exclusion#aspect}. */
   Object aspect(ThreadAccess access) {
-    var aspects = new ArrayList<Object>(exclusions.size());
+    var aspects = new ArrayList<Object>(exclusions.length);
     for (Exclusion exclusion : exclusions) {
       Object aspect = exclusion.aspect(access);
       if (!aspect.equals("")) {

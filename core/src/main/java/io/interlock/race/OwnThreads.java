@@ -106,7 +106,9 @@ final class OwnThreads implements ObjectOrder {
 
   /** Whether an access is made when the thread that makes another one to its object has ended. */
   private boolean isAfter(ThreadAccess later, ThreadAccess own, ThreadRoot thread) {
-    for (Mark mark : later.access().key().marks()) {
+    List<Mark> marks = later.access().key().marks();
+    for (int i = 0; i < marks.size(); i++) { // asked for each pair, nearly always for nothing
+      Mark mark = marks.get(i);
       if (mark.kind() == Mark.Kind.JOINED && proved.get(mark.number())) {
         for (Owned owned : handles.all().get(mark.number())) {
           if (isBy(owned.site(), owned.argument(), own, thread)) {

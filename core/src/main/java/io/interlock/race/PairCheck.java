@@ -1,7 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessGroups.Group;
+import io.interlock.race.AccessGroups.Groups;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.Overlaps.Two;
 import io.interlock.race.PairTasks.Task;
@@ -10,11 +10,9 @@ import io.interlock.race.RacePairs.Place;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,57 +63,51 @@ final class PairCheck {
   record Bounds(long checks, int alike) {}
 
   Found pair(Task task, Bounds bounds) {
-    Map<Group, List<At>> own = groups.of(task.object().object(), task.own());
-    Map<Group, List<At>> common = groups.of(task.object().object(), task.common());
-    var all = new ArrayList<>(own.values());
-    all.addAll(common.values());
-    int[] hands =
-        Stream.concat(own.keySet().stream(), common.keySet().stream())
-            .mapToInt(Group::hand)
-            .toArray();
-    return new ObjectPairs(task.object(), all, own.size(), hands, bounds).compare();
+    Groups own = groups.of(task.object().object(), task.own());
+    Groups all = own.and(groups.of(task.object().object(), task.common()));
+    return new ObjectPairs(task.object(), all, own.count(), bounds).compare();
   }
 
   /** The groups of accesses of one object: its own compared with all. */
   private final class ObjectPairs {
     private final Place object;
-    private final List<List<At>> groups;
+    private final Groups groups;
     private final int ownCount;
     private final At[] first;
     private final Footprint[] footprints;
     private final Exclusions exclusions;
     private final boolean[] isWrite;
     private final int[] partners;
-    private final int[] hands;
     private final Bounds bounds;
     private final Map<Place, List<Pair>> races = new LinkedHashMap<>();
     private long checks;
 
-    ObjectPairs(Place object, List<List<At>> groups, int ownCount, int[] hands, Bounds bounds) {
+    ObjectPairs(Place object, Groups groups, int ownCount, Bounds bounds) {
       this.object = object;
       this.ownCount = ownCount;
-      this.hands = hands;
       this.bounds = bounds;
       this.groups = groups;
-      first = groups.stream().map(g -> g.get(0)).toArray(At[]::new);
-      footprints = Arrays.stream(first).map(Footprint::of).toArray(Footprint[]::new);
+      first = new At[groups.count()];
+      footprints = new Footprint[first.length];
+      for (int i = 0; i < first.length; i++) {
+        first[i] = groups.first(i);
+        footprints[i] = Footprint.of(first[i]);
+      }
       exclusions = new Exclusions(first);
-      isWrite = new boolean[groups.size()];
-      partners = new int[groups.size()];
+      isWrite = new boolean[first.length];
+      partners = new int[first.length];
       for (int i = 0; i < isWrite.length; i++) {
         isWrite[i] = footprints[i].kind().isWrite();
       }
     }
 
     Found compare() {
-      var all = new Neighbours(groups, exclusions.protection);
+      var all = new Neighbours(first, first.length, exclusions.protection);
       var own =
-          ownCount == groups.size()
-              ? all
-              : new Neighbours(groups.subList(0, ownCount), exclusions.protection);
+          ownCount == first.length ? all : new Neighbours(first, ownCount, exclusions.protection);
       var wide = new OpenNeighbours(all, exclusions.protection, exclusions::contain);
       var wideOwn =
-          ownCount == groups.size()
+          ownCount == first.length
               ? wide
               : new OpenNeighbours(own, exclusions.protection, exclusions::contain);
       for (int i = 0; i < isWrite.length; i++) {
@@ -134,7 +126,7 @@ final class PairCheck {
     }
 
     private void compareNarrow(int i, Neighbours.Bucket bucket) {
-      for (Neighbours.Alike alike : bucket.alike()) {
+      for (Neighbours.Alike alike : bucket.alike) {
         boolean isDone = alike.unpaired == 0 && partners[i] >= maxPartners(i);
         if (!isDone && !exclusions.contain(i, alike.groups[0])) {
           compare(i, alike);
@@ -195,33 +187,27 @@ final class PairCheck {
       }
     }
 
+    /**
+     * Members of a group differ in nothing that matters here: they all race, or none does. Those
+     * that are not in a pair yet are paired, else the first.
+     */
     private boolean race(int i, int j) {
-      if (HandedOver.excludes(hands[i], hands[j]) || !footprints[i].conflictsWith(footprints[j])) {
+      if (HandedOver.excludes(groups.hand(i), groups.hand(j))
+          || !footprints[i].conflictsWith(footprints[j])) {
         return false;
       }
-      List<At> left = partners[i] == 0 ? groups.get(i) : groups.get(i).subList(0, 1);
-      List<At> right = partners[j] == 0 ? groups.get(j) : groups.get(j).subList(0, 1);
-      return race(left, right, exclusions.first(i, j));
-    }
-
-    /**
-     * Members of a group differ in nothing that matters here: they all race, or none does. Given
-     * are those that are not in a pair yet, and the first; and the first threads that may make them
-     * at once.
-     */
-    private boolean race(List<At> left, List<At> right, Two possible) {
-      At a = left.get(0);
-      At b = right.get(0);
-      ThreadRoot[] threads = overlaps.find(a, b, possible);
+      At a = first[i];
+      At b = first[j];
+      ThreadRoot[] threads = overlaps.find(a, b, exclusions.first(i, j));
       if (threads == null || locks.isByElement(a, b)) {
         return false;
       }
       List<Pair> pairs = races.computeIfAbsent(meetings.of(object, a, b), p -> new ArrayList<>());
-      for (int i = 0; i < Math.min(bounds.alike, left.size()); i++) {
-        pairs.add(new Pair(left.get(i).access(), b.access(), threads[0], threads[1]));
+      for (int k = 0; k < Math.min(bounds.alike, partners[i] == 0 ? groups.size(i) : 1); k++) {
+        pairs.add(new Pair(groups.get(i, k).access(), b.access(), threads[0], threads[1]));
       }
-      for (int i = 1; i < Math.min(bounds.alike, right.size()); i++) {
-        pairs.add(new Pair(a.access(), right.get(i).access(), threads[0], threads[1]));
+      for (int k = 1; k < Math.min(bounds.alike, partners[j] == 0 ? groups.size(j) : 1); k++) {
+        pairs.add(new Pair(a.access(), groups.get(j, k).access(), threads[0], threads[1]));
       }
       return true;
     }

@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.AccessGroups.Groups;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
@@ -10,6 +11,7 @@ import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,9 +72,11 @@ final class PairGrounds {
 
   /** Accesses to one object that have the same grounds, by what {@link AccessGroups} says. */
   List<List<At>> groups(int object, List<At> all) {
-    return interleavings.areComplete()
-        ? all.stream().map(List::of).toList() // places in the text matter then
-        : List.copyOf(groups.of(object, all).values());
+    if (interleavings.areComplete()) {
+      return all.stream().map(List::of).toList(); // places in the text matter then
+    }
+    Groups alike = groups.of(object, all);
+    return IntStream.range(0, alike.count()).mapToObj(alike::all).toList();
   }
 
   /**

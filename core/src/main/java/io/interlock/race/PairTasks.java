@@ -183,13 +183,13 @@ final class PairTasks {
   private static void split(List<At> accesses, List<At> compared, List<At> own, List<At> common) {
     int next = 0;
     for (At at : accesses) {
-      int number = at.access().number();
-      while (next < compared.size() && compared.get(next).access().number() < number) {
+      int number = at.number();
+      while (next < compared.size() && compared.get(next).number() < number) {
         next++;
       }
       boolean isCommon = false;
       for (int i = next; i < compared.size() && !isCommon; i++) {
-        if (compared.get(i).access().number() != number) {
+        if (compared.get(i).number() != number) {
           break;
         }
         isCommon = compared.get(i).offset() == at.offset();

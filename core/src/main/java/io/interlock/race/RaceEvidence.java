@@ -27,7 +27,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -37,9 +36,6 @@ import java.util.stream.Stream;
  * accesses are counted: where it ranks does not hang on the rest.
  */
 final class RaceEvidence {
-  /** Accesses so wide may reach any offset; narrower ones are looked up. */
-  private static final long NARROW = 64;
-
   private static final long WORD = 8;
 
   /** So many accesses of one location are counted, */
@@ -70,7 +66,10 @@ final class RaceEvidence {
   private final CriticalSectionIndex sections;
   private final PointerSpread spread;
   private final Set<Function> locking = new HashSet<>();
-  private final Map<Integer, Offsets> offsets = new HashMap<>();
+
+  /** By list: objects that all accesses treat alike have one. */
+  private final IdentityHashMap<List<At>, OffsetIndex> offsets = new IdentityHashMap<>();
+
   private final Map<String, Integer> lockNumbers = new HashMap<>();
   private final List<String> lockNames = new ArrayList<>();
   private final IdentityHashMap<ThreadAccess, BitSet> heldAt = new IdentityHashMap<>();
@@ -107,74 +106,8 @@ final class RaceEvidence {
     }
   }
 
-  /** The accesses of one object by offset. */
-  private static final class Offsets {
-    private final TreeMap<Long, List<At>> narrow = new TreeMap<>();
-    private final List<At> wide = new ArrayList<>();
-
-    Offsets(List<At> all) {
-      for (At at : all) {
-        long size = at.size();
-        if (at.offset() == PointsTo.ANY_OFFSET || size < 0 || size > NARROW) {
-          wide.add(at);
-        } else {
-          narrow.computeIfAbsent(at.offset(), o -> new ArrayList<>()).add(at);
-        }
-      }
-    }
-
-    /** Those of some bytes from an offset on. */
-    void collect(long offset, long width, Accesses into) {
-      for (int i = 0; i < wide.size() && !into.isFull(); i++) {
-        At at = wide.get(i);
-        long size = at.size();
-        boolean isAfter = at.offset() != PointsTo.ANY_OFFSET && at.offset() >= offset + width;
-        boolean isBefore =
-            at.offset() != PointsTo.ANY_OFFSET && size >= 0 && at.offset() + size <= offset;
-        if (offset == PointsTo.ANY_OFFSET || !(isAfter || isBefore)) {
-          into.add(at.access());
-        }
-      }
-      var near =
-          offset == PointsTo.ANY_OFFSET
-              ? narrow
-              : narrow.subMap(offset - NARROW, true, offset + width, false);
-      for (List<At> some : near.values()) {
-        if (into.isFull()) {
-          return;
-        }
-        for (At at : some) {
-          if (offset == PointsTo.ANY_OFFSET || at.offset() + at.size() > offset) {
-            into.add(at.access());
-          }
-        }
-      }
-    }
-  }
-
-  /** Accesses by what they are, not by what they say, in the order found. */
-  private static final class Accesses {
-    private final Set<ThreadAccess> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final List<ThreadAccess> all = new ArrayList<>();
-    private final int max;
-
-    Accesses(int max) {
-      this.max = max;
-    }
-
-    void add(ThreadAccess access) {
-      if (!isFull() && seen.add(access)) {
-        all.add(access);
-      }
-    }
-
-    boolean isFull() {
-      return all.size() >= max;
-    }
-  }
-
   Evidence of(List<Place> places, List<Pair> pairs) {
-    var accesses = new Accesses(maxCounted);
+    var accesses = new OffsetIndex.Found(maxCounted);
     for (Place place : places) {
       if (accesses.isFull()) {
         break;
@@ -182,7 +115,7 @@ final class RaceEvidence {
       if (place.library().isEmpty()) {
         offsets
             .computeIfAbsent(
-                place.object(), o -> new Offsets(index.byObject().getOrDefault(o, List.of())))
+                index.byObject().getOrDefault(place.object(), List.of()), OffsetIndex::new)
             .collect(place.offset(), Math.max(1, place.width()), accesses);
       } else {
         index
@@ -191,7 +124,7 @@ final class RaceEvidence {
             .forEach(at -> accesses.add(at.access()));
       }
     }
-    return counted(accesses.all, places, pairs);
+    return counted(accesses.all(), places, pairs);
   }
 
   private Evidence counted(List<ThreadAccess> accesses, List<Place> places, List<Pair> pairs) {
@@ -224,7 +157,7 @@ final class RaceEvidence {
         locks.size(),
         writes,
         unlocked,
-        guards(locks, racing(pairs)),
+        guards(locks, pairs),
         writers.cardinality(),
         constant,
         sections.of(accesses),
@@ -266,11 +199,15 @@ final class RaceEvidence {
     return racing;
   }
 
-  private List<Guard> guards(Map<Shown, BitSet> locks, Set<Origin.Direct> racing) {
+  private List<Guard> guards(Map<Shown, BitSet> locks, List<Pair> pairs) {
     Map<Integer, Long> counts = new HashMap<>();
     for (BitSet held : locks.values()) {
       held.stream().forEach(lock -> counts.merge(lock, 1L, Long::sum));
     }
+    if (counts.isEmpty()) {
+      return List.of();
+    }
+    Set<Origin.Direct> racing = racing(pairs);
     return counts.entrySet().stream()
         .sorted(
             Map.Entry.<Integer, Long>comparingByValue(Comparator.reverseOrder())
@@ -296,34 +233,7 @@ final class RaceEvidence {
   }
 
   private List<Trait> traits(List<Place> places, List<Pair> pairs) {
-    Set<Trait> traits = EnumSet.noneOf(Trait.class);
-    if (pairs.stream().anyMatch(p -> isBitField(p.a()) || isBitField(p.b()))) {
-      traits.add(Trait.BIT_FIELD);
-    }
-    if (pairs.stream().anyMatch(p -> p.a().size() > WORD || p.b().size() > WORD)) {
-      traits.add(Trait.WIDE);
-    }
-    if (pairs.stream().anyMatch(this::nameSame)) {
-      traits.add(Trait.SAME_NAME);
-    }
-    if (pairs.stream().anyMatch(p -> isFixed(p.a()) && isFixed(p.b()))) {
-      traits.add(Trait.FIXED_PLACE);
-    }
-    if (pairs.stream().allMatch(p -> isIndexed(p.a()) || isIndexed(p.b()))) {
-      traits.add(Trait.ELEMENT);
-    }
-    if (pairs.stream().allMatch(p -> spread.isWide(p.a()) || spread.isWide(p.b()))) {
-      traits.add(Trait.ANYWHERE);
-    }
-    if (pairs.stream().anyMatch(p -> isLocking(p.a()) || isLocking(p.b()))) {
-      traits.add(Trait.LOCKS_IN_FUNCTION);
-    }
-    if (pairs.stream().anyMatch(p -> isUnderLocking(p.a()) || isUnderLocking(p.b()))) {
-      traits.add(Trait.LOCKS_ABOVE);
-    }
-    if (pairs.stream().allMatch(p -> conditions(p.a()) + conditions(p.b()) >= MANY_CONDITIONS)) {
-      traits.add(Trait.CONDITIONAL);
-    }
+    Set<Trait> traits = traits(pairs);
     if (places.stream().anyMatch(p -> p.object() >= 0 && isHeap(object(p)))) {
       traits.add(Trait.HEAP);
     }
@@ -331,6 +241,49 @@ final class RaceEvidence {
       traits.add(Trait.MANY_OBJECTS);
     }
     return List.copyOf(traits);
+  }
+
+  /** What some pair has, or all have. They are many, so they are gone through once. */
+  private Set<Trait> traits(List<Pair> pairs) {
+    boolean isBitField = false;
+    boolean isWide = false;
+    boolean isSameName = false;
+    boolean isFixed = false;
+    boolean isLocking = false;
+    boolean isUnderLocking = false;
+    boolean isElement = true;
+    boolean isAnywhere = true;
+    boolean isConditional = true;
+    for (Pair pair : pairs) {
+      ThreadAccess a = pair.a();
+      ThreadAccess b = pair.b();
+      isBitField = isBitField || isBitField(a) || isBitField(b);
+      isWide = isWide || a.size() > WORD || b.size() > WORD;
+      isSameName = isSameName || nameSame(pair);
+      isFixed = isFixed || (isFixed(a) && isFixed(b));
+      isLocking = isLocking || isLocking(a) || isLocking(b);
+      isUnderLocking = isUnderLocking || isUnderLocking(a) || isUnderLocking(b);
+      isElement = isElement && (isIndexed(a) || isIndexed(b));
+      isAnywhere = isAnywhere && (spread.isWide(a) || spread.isWide(b));
+      isConditional = isConditional && conditions(a) + conditions(b) >= MANY_CONDITIONS;
+    }
+    Set<Trait> traits = EnumSet.noneOf(Trait.class);
+    add(isBitField, Trait.BIT_FIELD, traits);
+    add(isWide, Trait.WIDE, traits);
+    add(isSameName, Trait.SAME_NAME, traits);
+    add(isFixed, Trait.FIXED_PLACE, traits);
+    add(isLocking, Trait.LOCKS_IN_FUNCTION, traits);
+    add(isUnderLocking, Trait.LOCKS_ABOVE, traits);
+    add(isElement, Trait.ELEMENT, traits);
+    add(isAnywhere, Trait.ANYWHERE, traits);
+    add(isConditional, Trait.CONDITIONAL, traits);
+    return traits;
+  }
+
+  private static void add(boolean has, Trait trait, Set<Trait> to) {
+    if (has) {
+      to.add(trait);
+    }
   }
 
   /** One pointer that may lead anywhere leads two threads to the same memory by chance only. */

@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.finding.Access;
 import io.interlock.race.RaceLocations.Racy;
 import io.interlock.race.RacePairs.Pair;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -10,7 +11,6 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectLinkedOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,17 +46,17 @@ final class RacyAccesses {
       racing = List.copyOf(known.values());
       return;
     }
-    var indexes = new IdentityHashMap<ThreadAccess, List<Integer>>();
+    var indexes = new Int2ObjectOpenHashMap<int[]>();
     var found = new Long2ObjectLinkedOpenHashMap<Racing>();
     for (Pair pair : racy.pairs()) {
-      List<Integer> left = indexes(pair.a(), indexes, text);
-      List<Integer> right = indexes(pair.b(), indexes, text);
+      int[] left = indexes(pair.a(), indexes, text);
+      int[] right = indexes(pair.b(), indexes, text);
       // Enough that each takes part: the first of one side with all of the other, both ways.
       for (int a : left) {
-        add(a, right.get(0), pair, found);
+        add(a, right[0], pair, found);
       }
       for (int b : right) {
-        add(left.get(0), b, pair, found);
+        add(left[0], b, pair, found);
       }
     }
     racing = List.copyOf(found.values());
@@ -81,15 +81,16 @@ final class RacyAccesses {
     }
   }
 
-  private List<Integer> indexes(
-      ThreadAccess access, IdentityHashMap<ThreadAccess, List<Integer>> known, AccessText text) {
-    List<Integer> found = known.get(access);
+  /** Asked for each pair. */
+  private int[] indexes(ThreadAccess access, Int2ObjectOpenHashMap<int[]> known, AccessText text) {
+    int[] found = known.get(access.number());
     if (found == null) {
-      found = new ArrayList<>();
-      for (AccessText.Place place : text.places(access.access())) {
-        found.add(number(place, access));
+      List<AccessText.Place> shown = text.places(access.access());
+      found = new int[shown.size()];
+      for (int i = 0; i < found.length; i++) {
+        found[i] = number(shown.get(i), access);
       }
-      known.put(access, found);
+      known.put(access.number(), found);
     }
     return found;
   }

@@ -125,7 +125,9 @@ final class RacyFinds {
       ThreadAccess read = isFirstRead ? pair.a() : pair.b();
       ThreadAccess write = isFirstRead ? pair.b() : pair.a();
       boolean isFind = !read.kind().isWrite() && write.kind() != AccessKind.FREE;
-      if (isFind && !seenBy(read).contains(write.access())) {
+      if (isFind
+          && !loaded(read.access()).isEmpty() // few load pointers
+          && !seenBy(read).contains(write.access())) {
         BitSet known = stored(write.access());
         boolean isPointer =
             known.intersects(loaded(read.access())) && !possible.isHeld(read, write);
@@ -263,7 +265,7 @@ final class RacyFinds {
   }
 
   private boolean isFollowed(At at) {
-    int number = at.access().number();
+    int number = at.number();
     if (!followed.get(number) && isFollowed(at.access().access())) {
       followed.set(number);
     }

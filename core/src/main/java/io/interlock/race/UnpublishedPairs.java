@@ -94,7 +94,7 @@ final class UnpublishedPairs {
   private List<List<At>> groups(List<At> all) {
     Map<Group, List<At>> groups = new LinkedHashMap<>();
     for (At at : all) {
-      var group = new Group(at.offset(), pairing.states().of(at.access()));
+      var group = new Group(at.offset(), pairing.states().of(at));
       groups.computeIfAbsent(group, g -> new ArrayList<>()).add(at);
     }
     return List.copyOf(groups.values());

@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.race.AccessIndex.At;
+import io.interlock.util.Bits;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -34,7 +35,7 @@ final class WideAccesses {
 
   private final BitSet accesses = new BitSet();
   private final BitSet repeated = new BitSet();
-  private final List<BitSet> compared = new ArrayList<>();
+  private final List<Bits> compared = new ArrayList<>();
 
   void add(ThreadAccess access) {
     accesses.set(access.number());
@@ -47,22 +48,16 @@ final class WideAccesses {
    */
   void add(int object, BitSet ways) {
     int first = Math.max(0, compared.size() - MAX_TRIED);
-    boolean isKnown = compared.subList(first, compared.size()).stream().anyMatch(c -> in(ways, c));
-    if (isKnown) {
+    var own = Bits.of(ways);
+    if (compared.subList(first, compared.size()).stream().anyMatch(c -> c.containsAll(own))) {
       repeated.set(object);
     } else {
-      compared.add(ways);
+      compared.add(own);
     }
   }
 
-  private static boolean in(BitSet some, BitSet all) {
-    var rest = (BitSet) some.clone();
-    rest.andNot(all);
-    return rest.isEmpty();
-  }
-
   boolean contain(At at) {
-    return accesses.get(at.access().number());
+    return accesses.get(at.number());
   }
 
   /** Whether wide accesses are compared with each other for another object. */

@@ -7,6 +7,7 @@ import io.interlock.ir.type.TypedSpot;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.util.Bits;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMaps;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.BitSet;
@@ -25,29 +26,29 @@ public final class Modified {
   /** No array of C has more; a damaged one may contain itself. */
   private static final int MAX_DIMENSIONS = 64;
 
-  private final BitSet places;
-  private final BitSet wholeObjects;
-  private final BitSet touchedObjects;
+  private final Bits places;
+  private final Bits wholeObjects;
+  private final Bits touchedObjects;
   private final Int2ObjectOpenHashMap<Spans> spans;
 
   public Modified() {
-    places = new BitSet();
-    wholeObjects = new BitSet();
-    touchedObjects = new BitSet();
+    places = new Bits();
+    wholeObjects = new Bits();
+    touchedObjects = new Bits();
     spans = new Int2ObjectOpenHashMap<>();
   }
 
   private Modified(Modified other) {
-    places = (BitSet) other.places.clone();
-    wholeObjects = (BitSet) other.wholeObjects.clone();
-    touchedObjects = (BitSet) other.touchedObjects.clone();
+    places = other.places.copy();
+    wholeObjects = other.wholeObjects.copy();
+    touchedObjects = other.touchedObjects.copy();
     spans = other.spans.clone();
   }
 
   private Modified(BitSet places, BitSet wholeObjects, BitSet touchedObjects) {
-    this.places = (BitSet) places.clone();
-    this.wholeObjects = (BitSet) wholeObjects.clone();
-    this.touchedObjects = (BitSet) touchedObjects.clone();
+    this.places = Bits.of(places);
+    this.wholeObjects = Bits.of(wholeObjects);
+    this.touchedObjects = Bits.of(touchedObjects);
     spans = new Int2ObjectOpenHashMap<>();
   }
 
@@ -61,12 +62,12 @@ public final class Modified {
 
   /** The places written, but for those of objects written as a whole. */
   public BitSet places() {
-    return (BitSet) places.clone();
+    return places.toBitSet();
   }
 
   /** The objects of which any place may be written. */
   public BitSet wholeObjects() {
-    return (BitSet) wholeObjects.clone();
+    return wholeObjects.toBitSet();
   }
 
   /** The bytes written of objects, where they are more than a word. */
@@ -76,7 +77,7 @@ public final class Modified {
 
   /** The objects of which some place may be written. */
   public BitSet touchedObjects() {
-    return (BitSet) touchedObjects.clone();
+    return touchedObjects.toBitSet();
   }
 
   public Modified copy() {
@@ -126,9 +127,9 @@ public final class Modified {
 
   /** Whether adding another would change nothing. */
   boolean contains(Modified other) {
-    return isIn(other.touchedObjects, touchedObjects)
-        && isIn(other.wholeObjects, wholeObjects)
-        && isIn(other.places, places)
+    return touchedObjects.containsAll(other.touchedObjects)
+        && wholeObjects.containsAll(other.wholeObjects)
+        && places.containsAll(other.places)
         && containsSpans(other);
   }
 
@@ -142,28 +143,19 @@ public final class Modified {
     return true;
   }
 
-  private static boolean isIn(BitSet some, BitSet all) {
-    for (int i = some.nextSetBit(0); i >= 0; i = some.nextSetBit(i + 1)) {
-      if (!all.get(i)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   public void addAll(Modified other) {
     other.spans.forEach((o, s) -> spans.merge(o, s, Spans::with));
-    places.or(other.places);
-    wholeObjects.or(other.wholeObjects);
-    touchedObjects.or(other.touchedObjects);
+    places.addAll(other.places);
+    wholeObjects.addAll(other.wholeObjects);
+    touchedObjects.addAll(other.touchedObjects);
   }
 
   /** Adds what another says of some objects. */
   public void addWithin(Modified other, BitSet objects, PointsTo pointsTo) {
-    for (int place = other.places.nextSetBit(0);
-        place >= 0;
-        place = other.places.nextSetBit(place + 1)) {
-      places.set(place, places.get(place) || objects.get(pointsTo.object(place).index()));
+    for (int place = other.places.next(0); place >= 0; place = other.places.next(place + 1)) {
+      if (objects.get(pointsTo.object(place).index())) {
+        places.set(place);
+      }
     }
     other.spans.forEach(
         (o, s) -> {
@@ -171,14 +163,9 @@ public final class Modified {
             spans.merge(o, s, Spans::with);
           }
         });
-    addCommon(other.wholeObjects, objects, wholeObjects);
-    addCommon(other.touchedObjects, objects, touchedObjects);
-  }
-
-  private static void addCommon(BitSet some, BitSet others, BitSet to) {
-    var common = (BitSet) some.clone();
-    common.and(others);
-    to.or(common);
+    var within = Bits.of(objects);
+    wholeObjects.addCommon(other.wholeObjects, within);
+    touchedObjects.addCommon(other.touchedObjects, within);
   }
 
   /** Whether a value stored at one of the places may have been changed. */

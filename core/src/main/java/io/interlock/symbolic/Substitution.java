@@ -81,7 +81,8 @@ public final class Substitution implements Renaming {
       return null;
     }
     result = result.plus(name.offset());
-    for (Symbolic.Term term : name.terms()) {
+    for (int i = 0; i < name.terms().size(); i++) {
+      Symbolic.Term term = name.terms().get(i);
       Symbolic part = apply(term.atom());
       result = part == null ? null : result.plus(part, term.scale());
       if (result == null) {

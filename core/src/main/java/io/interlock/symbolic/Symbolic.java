@@ -55,10 +55,11 @@ public final class Symbolic {
     int deepest = depth(atom);
     boolean formal = mentionsFormal(atom);
     boolean local = mentionsLocal(atom);
-    for (Term term : terms) {
-      deepest = Math.max(deepest, depth(term.atom()));
-      formal |= mentionsFormal(term.atom());
-      local |= mentionsLocal(term.atom());
+    for (int i = 0; i < terms.size(); i++) { // mostly none: no iterator for that, here and below
+      Atom index = terms.get(i).atom;
+      deepest = Math.max(deepest, depth(index));
+      formal |= mentionsFormal(index);
+      local |= mentionsLocal(index);
     }
     depth = deepest;
     mentionsFormal = formal;
@@ -138,6 +139,9 @@ public final class Symbolic {
   /** The sum; null if it would have two pointers or too many parts. */
   public @Nullable Symbolic plus(Symbolic other, long scale) {
     Symbolic sum = plus(other.offset * scale);
+    if (other.isConstant()) {
+      return sum;
+    }
     var parts = new ArrayList<>(sum.terms);
     other.terms.forEach(t -> parts.add(new Term(t.atom, t.scale * scale)));
     if (!(other.atom instanceof Zero)) {
@@ -199,8 +203,8 @@ public final class Symbolic {
     if (mentions(atom, condition)) {
       return true;
     }
-    for (Term term : terms) {
-      if (mentions(term.atom, condition)) {
+    for (int i = 0; i < terms.size(); i++) {
+      if (mentions(terms.get(i).atom, condition)) {
         return true;
       }
     }
@@ -266,8 +270,8 @@ public final class Symbolic {
     if (mentionsDefinition(atom, function, local)) {
       return true;
     }
-    for (Term term : terms) {
-      if (mentionsDefinition(term.atom, function, local)) {
+    for (int i = 0; i < terms.size(); i++) {
+      if (mentionsDefinition(terms.get(i).atom, function, local)) {
         return true;
       }
     }

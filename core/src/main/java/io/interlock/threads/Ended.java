@@ -27,7 +27,7 @@ public record Ended(@Nullable Atom counter, Set<Atom> indexes) {
   }
 
   Ended without(Predicate<Atom> leftOut) {
-    return indexes.stream().noneMatch(leftOut)
+    return indexes.isEmpty() || indexes.stream().noneMatch(leftOut)
         ? this
         : new Ended(counter, Set.copyOf(indexes.stream().filter(leftOut.negate()).toList()));
   }

@@ -17,6 +17,9 @@ final class Sets {
   }
 
   static <T> Set<T> common(Set<T> a, Set<T> b) {
+    if (b.containsAll(a)) {
+      return a;
+    }
     var common = new HashSet<>(a);
     common.retainAll(b);
     return Set.copyOf(common);

@@ -118,7 +118,7 @@ public record Started(
 
   /** Without ids in arrays that a store may have changed, which does not store a new one. */
   Started changed(Predicate<HandleRange> mayChange) {
-    boolean areLost = ranges.stream().anyMatch(mayChange);
+    boolean areLost = !ranges.isEmpty() && ranges.stream().anyMatch(mayChange);
     HandleRange array = array();
     boolean isLost = array != null && mayChange.test(array);
     return areLost || isLost

@@ -201,14 +201,14 @@ public final class ThreadChanges {
     if (started.isEmpty()) {
       return this;
     }
-    var next = new HashMap<List<CallSite>, Started>();
-    boolean isOther = false;
-    for (var entry : started.entrySet()) {
-      Started changed = change.apply(entry.getKey(), entry.getValue());
-      isOther |= !changed.equals(entry.getValue());
-      next.put(entry.getKey(), changed);
+    for (var entry : started.entrySet()) { // mostly nothing changes
+      if (!change.apply(entry.getKey(), entry.getValue()).equals(entry.getValue())) {
+        var next = new HashMap<List<CallSite>, Started>();
+        started.forEach((creation, s) -> next.put(creation, change.apply(creation, s)));
+        return with(next);
+      }
     }
-    return isOther ? with(next) : this;
+    return this;
   }
 
   private ThreadChanges with(Map<List<CallSite>, Started> newStarted) {

@@ -1,0 +1,66 @@
+package io.interlock.util;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.BitSet;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Says the same as Java's sets of bits. */
+class BitsTest {
+  private final Random random = new Random(1);
+
+  private BitSet some() {
+    var set = new BitSet();
+    int most = 1 + random.nextInt(300);
+    for (int i = random.nextInt(6); i > 0; i--) {
+      set.set(random.nextInt(most));
+    }
+    return set;
+  }
+
+  private static Bits bits(BitSet set) {
+    var bits = new Bits();
+    set.stream().forEach(bits::set);
+    return bits;
+  }
+
+  @Test
+  void saysTheSameAsBitSet() {
+    for (int round = 0; round < 5000; round++) {
+      BitSet a = some();
+      BitSet b = some();
+      BitSet rest = (BitSet) b.clone();
+      rest.andNot(a);
+      Bits bits = bits(a);
+      assertThat(bits.containsAll(bits(b))).isEqualTo(rest.isEmpty());
+      assertThat(bits.equals(bits(b))).isEqualTo(a.equals(b));
+      assertThat(bits.isEmpty()).isEqualTo(a.isEmpty());
+      assertThat(bits).isEqualTo(Bits.of(a)).hasSameHashCodeAs(Bits.of(a));
+      int at = random.nextInt(320);
+      assertThat(bits.get(at)).isEqualTo(a.get(at));
+      assertThat(bits.next(at)).isEqualTo(a.nextSetBit(at));
+    }
+  }
+
+  @Test
+  void adds() {
+    for (int round = 0; round < 5000; round++) {
+      BitSet a = some();
+      BitSet b = some();
+      BitSet c = some();
+      Bits bits = bits(a);
+      Bits copy = bits.copy();
+      bits.addAll(bits(b));
+      BitSet all = (BitSet) a.clone();
+      all.or(b);
+      assertThat(bits.toBitSet()).isEqualTo(all);
+      assertThat(copy.toBitSet()).isEqualTo(a);
+      copy.addCommon(bits(b), bits(c));
+      BitSet common = (BitSet) b.clone();
+      common.and(c);
+      common.or(a);
+      assertThat(copy.toBitSet()).isEqualTo(common);
+    }
+  }
+}
