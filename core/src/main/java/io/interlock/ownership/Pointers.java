@@ -1,7 +1,6 @@
 package io.interlock.ownership;
 
 import io.interlock.callgraph.CallGraph;
-import io.interlock.graph.DisjointSets;
 import io.interlock.ir.Address;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
@@ -63,7 +62,7 @@ final class Pointers {
   private final int[] slot;
   private final int[] rootOfSlot;
   private final @Nullable Cell[] source;
-  private final DisjointSets aliases = new DisjointSets();
+  private final Aliases aliases;
   private final Body body;
   private final LoadedCells loaded;
   private @Nullable IndexForms forms;
@@ -86,7 +85,7 @@ final class Pointers {
     }
     slot = new int[body.localCount()];
     rootOfSlot = number();
-    aliases.add(rootOfSlot.length);
+    aliases = new Aliases(rootOfSlot.length);
     source = new @Nullable Cell[rootOfSlot.length];
     var bySource = new HashMap<Cell, Integer>();
     for (int s = 0; s < source.length; s++) {
@@ -95,6 +94,7 @@ final class Pointers {
       Integer first = source[s] == null ? null : bySource.putIfAbsent(source[s], s);
       alias(s, first == null ? NONE : first);
       if (definition instanceof Phi || definition instanceof Select) {
+        aliases.isChosen(s);
         for (Value value : definition.operands()) {
           alias(s, slot(value));
         }
@@ -245,18 +245,15 @@ final class Pointers {
     return false;
   }
 
-  void alias(int a, int b) {
-    if (a >= 0 && b >= 0) {
-      int left = aliases.find(a);
-      int right = aliases.find(b);
-      if (left != right) {
-        aliases.join(left, right);
-      }
+  /** A pointer may be what another one is. */
+  void alias(int pointer, int other) {
+    if (pointer >= 0 && other >= 0) {
+      aliases.mayBe(pointer, other);
     }
   }
 
   boolean areAliases(int a, int b) {
-    return aliases.find(a) == aliases.find(b);
+    return aliases.areAliases(a, b);
   }
 
   /** Where a pointer was loaded from; null if it was not, or that has no name. */
