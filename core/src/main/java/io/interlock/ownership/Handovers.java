@@ -100,7 +100,7 @@ public final class Handovers {
   private Handovers(OwnershipInput input, BitSet shared, Assumptions assumptions) {
     this.input = input;
     this.assumptions = assumptions;
-    containers = new Containers(input.pointsTo(), input.objects(), shared, input.slots());
+    containers = new Containers(input, shared);
     detachments = new Detachments(input);
   }
 
@@ -383,6 +383,9 @@ public final class Handovers {
     public void joinsHolders(BitSet objects) {}
 
     @Override
+    public void mixes(BitSet objects) {}
+
+    @Override
     public void detaches(Detachments.Detachment detachment) {}
 
     @Override
@@ -450,6 +453,11 @@ public final class Handovers {
     @Override
     public void joinsHolders(BitSet objects) {
       containers.joinHolders(objects);
+    }
+
+    @Override
+    public void mixes(BitSet objects) {
+      containers.mix(objects);
     }
 
     @Override
