@@ -1,4 +1,4 @@
-// A connection that is broken is freed by who has it, after another one has gone back to the pool in its place.
+// A connection that is broken, or none, is replaced by a new one where it is taken.
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -17,25 +17,21 @@ static struct conn *get(void) {
 }
 
 static void put(struct conn *c) {
-  struct conn *old = NULL;
-  if (c->broken) {  // NORACE
-    struct conn *made = calloc(1, sizeof *made);
-    made->uses = c->uses;  // NORACE
-    old = c;
-    c = made;
-  }
   pthread_mutex_lock(&mu);
   c->next = idle;  // NORACE
   idle = c;  // NORACE
   pthread_mutex_unlock(&mu);
-  free(old);  // NORACE
 }
 
 static void *user(void *arg) {
   for (int i = 0; i < 50; i++) {
     struct conn *c = get();
-    if (!c)
-      c = calloc(1, sizeof *c);
+    if (!c || c->broken) {  // NORACE
+      struct conn *made = calloc(1, sizeof *made);
+      made->uses = i;  // NORACE
+      free(c);  // NORACE
+      c = made;
+    }
     c->uses++;  // NORACE
     c->broken = c->uses % 7 == 0;  // NORACE
     put(c);
