@@ -54,6 +54,8 @@ import org.jspecify.annotations.Nullable;
  * no link of a node leads to another container, and that no list is a circle. An object is what was
  * allocated at once: pointers to elements of it that are put into containers spoil it.
  *
+ * <p>Elements of arrays that are variables may be such objects, too ({@link ElementObjects}).
+ *
  * <p>In arrays objects are found by an index that moves on ({@link SlotMoves}); where that is not
  * followed, an object is out of its slot only when the slot is overwritten.
  *
@@ -117,10 +119,11 @@ public final class Handovers {
       BitSet shared,
       BiPredicate<Function, Instruction> releases,
       Assumptions assumptions) {
-    var objects = new HeapObjects(pointsTo, shared);
+    ElementObjects elements = ElementFinder.find(graph, pointsTo, entries, shared);
+    var objects = new HeapObjects(pointsTo, shared, elements.all());
     var ends = new EndCells(graph, pointsTo, entries.running());
     var links = new LinkCells(graph, pointsTo, objects, entries.running());
-    Map<Function, Pointers> pointers = Pointers.find(graph, pointsTo, objects, entries);
+    Map<Function, Pointers> pointers = Pointers.find(graph, pointsTo, objects, elements, entries);
     SlotArrays slots =
         assumptions.holds(Assumption.SOUND_LISTS)
             ? arrays(graph, pointsTo, pointers)

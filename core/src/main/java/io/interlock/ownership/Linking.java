@@ -102,6 +102,14 @@ final class Linking {
     }
   }
 
+  /** The same of some bytes, which may be of other objects, too; negative if they are not known. */
+  void use(Value address, long bytes, Holds now, @Nullable Sink sink) {
+    use(address, now, sink);
+    if (sink != null && address instanceof LocalValue l && pointers.mayExceed(address, bytes)) {
+      sink.accesses(l.id(), Hold.ANY, new BitSet());
+    }
+  }
+
   /** The objects that some containers are in, of which no part has a lock of its own. */
   private BitSet whole(int containers) {
     BitSet all = sets.hasUnknown(containers) ? new BitSet() : sets.objects(containers);
