@@ -263,6 +263,7 @@ final class CallHolds {
     Hold result = Hold.NOTHING;
     boolean returns = false;
     for (Action action : actions(callee, call)) {
+      use(action, call, before, sink);
       if (action instanceof Action.Allocate) {
         returns = true;
         result = result.meet(Hold.FRESH);
@@ -293,6 +294,20 @@ final class CallHolds {
       return Hold.OWNED;
     }
     return returns ? result : Hold.ANY;
+  }
+
+  /** Memory that a library uses. */
+  private void use(Action action, Call call, Holds before, @Nullable Sink sink) {
+    if (action instanceof Action.Memory m && isArgument(m.pointer())) {
+      Value pointer = call.arguments().get(m.pointer().argument());
+      linking.use(pointer, bytes(m, call), before, sink);
+    } else if (action instanceof Action.Copy c) {
+      for (Operand operand : List.of(c.to(), c.from())) {
+        if (isArgument(operand)) {
+          linking.use(call.arguments().get(operand.argument()), -1, before, sink);
+        }
+      }
+    }
   }
 
   /** Whether what was in some memory, no links of its own kind, is in new memory now. */

@@ -16,13 +16,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The cells that objects are found in. Cells of one object that lead to the same kind of objects
  * are one container, but not those of two arrays with indexes of their own: what is in one of them
- * is not in the other. So are those that lead to one node at the same time.
+ * is not in the other; nor those of two parts ({@link ContainerParts}). So are those that lead to
+ * one node at the same time.
  */
 final class Containers {
   private final PointsTo pointsTo;
   private final HeapObjects objects;
   private final BitSet shared;
   private final SlotArrays slots;
+  private final ContainerParts parts;
+  private final BitSet mixed = new BitSet();
   private final Map<Integer, BitSet> contents = new TreeMap<>();
   private final List<Joined> joined = new ArrayList<>();
 
@@ -33,10 +36,11 @@ final class Containers {
    */
   private record Joined(@Nullable BitSet holders, BitSet kinds) {}
 
-  Containers(PointsTo pointsTo, HeapObjects objects, BitSet shared, SlotArrays slots) {
-    this.slots = slots;
-    this.pointsTo = pointsTo;
-    this.objects = objects;
+  Containers(OwnershipInput input, BitSet shared) {
+    slots = input.slots();
+    pointsTo = input.pointsTo();
+    objects = input.objects();
+    parts = input.parts();
     this.shared = shared;
   }
 
@@ -52,6 +56,11 @@ final class Containers {
 
   void joinHolders(BitSet kinds) {
     joined.add(new Joined(null, kinds));
+  }
+
+  /** Objects of some kinds may be in several parts of an object. */
+  void mix(BitSet kinds) {
+    mixed.or(kinds);
   }
 
   /** All of them, as far as they lead to some objects. */
@@ -73,6 +82,7 @@ final class Containers {
     private final int[] cells;
     private final BitSet[] leadTo;
     private final BitSet wanted;
+    private final BitSet mixedOnes;
     private final BitSet isJoined = new BitSet();
     private final DisjointSets classes = new DisjointSets();
 
@@ -84,6 +94,7 @@ final class Containers {
       cells = found.keySet().stream().mapToInt(Integer::intValue).toArray();
       leadTo = found.values().toArray(BitSet[]::new);
       classes.add(cells.length);
+      mixedOnes = wanted(mixed);
       joinInObjects();
       joined.forEach(this::join);
     }
@@ -103,13 +114,18 @@ final class Containers {
       for (List<Integer> all : byObject.values()) {
         for (int i : all) {
           for (int j : all) {
-            boolean areOne = j < i && leadTo[i].intersects(leadTo[j]);
+            boolean areOne = j < i && leadTo[i].intersects(leadTo[j]) && areInOnePart(i, j);
             if (areOne && !slots.areApart(cells[i], cells[j], pointsTo)) {
               unite(i, j);
             }
           }
         }
       }
+    }
+
+    private boolean areInOnePart(int i, int j) {
+      return parts.start(cells[i]) == parts.start(cells[j])
+          || (leadTo[i].intersects(mixedOnes) && leadTo[j].intersects(mixedOnes));
     }
 
     private void join(Joined one) {

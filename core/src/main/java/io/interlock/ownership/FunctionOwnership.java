@@ -299,6 +299,7 @@ final class FunctionOwnership {
       result.set(pointer, hold, in);
     }
     forgetPhis(to, result, sink);
+    enterRound(instructions, result);
     return result;
   }
 
@@ -313,6 +314,18 @@ final class FunctionOwnership {
     return test == null || after.returnedBy() != test.result()
         ? after.copy()
         : after.ifReturned(test.at(branch, to), sets);
+  }
+
+  /** A loop over the elements of an array gets to one that nobody has. */
+  private void enterRound(List<Instruction> instructions, Holds now) {
+    for (ElementObjects.Group group : pointers.elementGroups()) {
+      boolean isEntered =
+          instructions.stream()
+              .anyMatch(i -> i instanceof Phi p && p.result().id() == group.counter());
+      if (isEntered) {
+        now.set(pointers.slotOf(group), Hold.OWNED, 0);
+      }
+    }
   }
 
   private void forgetPhis(int block, Holds now, @Nullable Sink sink) {
@@ -413,7 +426,7 @@ final class FunctionOwnership {
       }
     } else {
       other(i, now, sink);
-      if (defined >= 0) {
+      if (defined >= 0 && result != null && !pointers.isElement(result)) {
         now.set(defined, Hold.ANY, sets.unknown());
       }
     }
@@ -425,10 +438,10 @@ final class FunctionOwnership {
     } else if (i instanceof CompareExchange c) {
       linking.exchange(c, c.address(), c.replacement(), now, sink);
     } else if (i instanceof MemoryTransfer t) {
-      linking.use(t.destination(), now, sink);
+      linking.use(t.destination(), t.size(), now, sink);
       linking.slots().overwrite(t, t.destination(), t.size(), now, now, sink);
       if (t.kind() != MemoryTransfer.Kind.FILL) {
-        linking.use(t.source(), now, sink);
+        linking.use(t.source(), t.size(), now, sink);
         linking.copy(t.source(), t.size(), sink);
       }
     }

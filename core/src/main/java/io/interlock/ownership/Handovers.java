@@ -54,6 +54,8 @@ import org.jspecify.annotations.Nullable;
  * no link of a node leads to another container, and that no list is a circle. An object is what was
  * allocated at once: pointers to elements of it that are put into containers spoil it.
  *
+ * <p>Elements of arrays that are variables may be such objects, too ({@link ElementObjects}).
+ *
  * <p>In arrays objects are found by an index that moves on ({@link SlotMoves}); where that is not
  * followed, an object is out of its slot only when the slot is overwritten.
  *
@@ -100,7 +102,7 @@ public final class Handovers {
   private Handovers(OwnershipInput input, BitSet shared, Assumptions assumptions) {
     this.input = input;
     this.assumptions = assumptions;
-    containers = new Containers(input.pointsTo(), input.objects(), shared, input.slots());
+    containers = new Containers(input, shared);
     detachments = new Detachments(input);
   }
 
@@ -117,10 +119,11 @@ public final class Handovers {
       BitSet shared,
       BiPredicate<Function, Instruction> releases,
       Assumptions assumptions) {
-    var objects = new HeapObjects(pointsTo, shared);
+    ElementObjects elements = ElementFinder.find(graph, pointsTo, entries, shared);
+    var objects = new HeapObjects(pointsTo, shared, elements.all());
     var ends = new EndCells(graph, pointsTo, entries.running());
     var links = new LinkCells(graph, pointsTo, objects, entries.running());
-    Map<Function, Pointers> pointers = Pointers.find(graph, pointsTo, objects, entries);
+    Map<Function, Pointers> pointers = Pointers.find(graph, pointsTo, objects, elements, entries);
     SlotArrays slots =
         assumptions.holds(Assumption.SOUND_LISTS)
             ? arrays(graph, pointsTo, pointers)
@@ -383,6 +386,9 @@ public final class Handovers {
     public void joinsHolders(BitSet objects) {}
 
     @Override
+    public void mixes(BitSet objects) {}
+
+    @Override
     public void detaches(Detachments.Detachment detachment) {}
 
     @Override
@@ -450,6 +456,11 @@ public final class Handovers {
     @Override
     public void joinsHolders(BitSet objects) {
       containers.joinHolders(objects);
+    }
+
+    @Override
+    public void mixes(BitSet objects) {
+      containers.mix(objects);
     }
 
     @Override

@@ -27,8 +27,10 @@ final class HeapObjects {
   /** By object: all on the heap that are made at the same place. */
   private final @Nullable BitSet[] mates;
 
-  HeapObjects(PointsTo pointsTo, BitSet shared) {
+  /** With the arrays whose elements are objects of their own, though not on the heap. */
+  HeapObjects(PointsTo pointsTo, BitSet shared, BitSet elements) {
     this.pointsTo = pointsTo;
+    heap.or(elements);
     mates = new @Nullable BitSet[pointsTo.objects().size()];
     var bySite = new IdentityHashMap<Instruction, BitSet>();
     Set<Made> sharedOnes = made(shared);
@@ -60,7 +62,10 @@ final class HeapObjects {
     return all;
   }
 
-  /** All on the heap that several threads may use; what one alone can have needs no proof. */
+  /**
+   * All on the heap that several threads may use, and elements; what one alone can have needs no
+   * proof.
+   */
   BitSet heap() {
     return heap;
   }

@@ -76,17 +76,21 @@ final class Linking {
   /** The object or element that the cells at an address are in. */
   private int named(Value address, Places at) {
     Pointers.Cell cell = pointers.cell(address);
-    long offset = pointsTo.offset(at.get(0));
+    long inside = insidePart(at.get(0));
     for (int i = 0; i < at.size(); i++) {
-      if (pointsTo.offset(at.get(i)) != offset || offset == PointsTo.ANY_OFFSET) {
+      if (pointsTo.offset(at.get(i)) == PointsTo.ANY_OFFSET || insidePart(at.get(i)) != inside) {
         return sets.unknown();
       }
     }
     return cell == null
         ? sets.unknown()
         : sets.of(
-            new BaseSets.Name(cell.base(), cell.offset() - offset, cell.terms()),
+            new BaseSets.Name(cell.base(), cell.offset() - inside, cell.terms()),
             pointsTo.objectsAt(at));
+  }
+
+  private long insidePart(int cell) {
+    return pointsTo.offset(cell) - input.parts().start(cell);
   }
 
   /** Memory is accessed at an address. */
@@ -94,9 +98,27 @@ final class Linking {
     if (sink != null && address instanceof LocalValue l) {
       boolean isFound = hold(address, now).isInContainer();
       int in = isFound ? containers(address, now) : 0;
-      sink.accesses(
-          l.id(), hold(address, now), sets.hasUnknown(in) ? new BitSet() : sets.objects(in));
+      sink.accesses(l.id(), hold(address, now), whole(in));
     }
+  }
+
+  /** The same of some bytes, which may be of other objects, too; negative if they are not known. */
+  void use(Value address, long bytes, Holds now, @Nullable Sink sink) {
+    use(address, now, sink);
+    if (sink != null && address instanceof LocalValue l && pointers.mayExceed(address, bytes)) {
+      sink.accesses(l.id(), Hold.ANY, new BitSet());
+    }
+  }
+
+  /** The objects that some containers are in, of which no part has a lock of its own. */
+  private BitSet whole(int containers) {
+    BitSet all = sets.hasUnknown(containers) ? new BitSet() : sets.objects(containers);
+    for (int o = all.nextSetBit(0); o >= 0; o = all.nextSetBit(o + 1)) {
+      if (input.parts().areIn(pointsTo.objects().get(o))) {
+        all.clear(o);
+      }
+    }
+    return all;
   }
 
   void load(Load load, Holds now, @Nullable Sink sink) {
@@ -153,7 +175,7 @@ final class Linking {
       return false;
     }
     BitSet rest = pointsTo.objectsAt(roots);
-    rest.andNot(sets.objects(in));
+    rest.andNot(whole(in));
     return rest.isEmpty();
   }
 
@@ -242,6 +264,8 @@ final class Linking {
     int all = old.isTaken() ? in : sets.union(in, now.containers(pointer));
     if (sink != null && all != in) {
       join(all, kinds, sink);
+    } else if (sink != null && old.isInContainer() && sets.hasUnknown(all)) {
+      sink.mixes(kinds);
     }
     if (old == Hold.LINKED_BEFORE) {
       doubtTaken(now);

@@ -27,6 +27,7 @@ final class OwnershipInput {
   private final Preparation preparation;
   private final Map<Function, Pointers> pointers;
   private final BitSet movers;
+  private final ContainerParts parts;
   private final Map<Function, Effects> effects = new HashMap<>();
 
   OwnershipInput(
@@ -54,6 +55,7 @@ final class OwnershipInput {
     this.ends = ends;
     this.releases = releases;
     this.links = links;
+    parts = new ContainerParts(pointsTo);
   }
 
   CallGraph graph() {
@@ -83,6 +85,11 @@ final class OwnershipInput {
 
   LinkCells links() {
     return links;
+  }
+
+  /** The parts of objects that are containers of their own. */
+  ContainerParts parts() {
+    return parts;
   }
 
   /** The arrays that objects are handed over in by indexes. */

@@ -1,7 +1,6 @@
 package io.interlock.ownership;
 
 import io.interlock.callgraph.CallGraph;
-import io.interlock.graph.DisjointSets;
 import io.interlock.ir.Address;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
@@ -63,19 +62,38 @@ final class Pointers {
   private final int[] slot;
   private final int[] rootOfSlot;
   private final @Nullable Cell[] source;
-  private final DisjointSets aliases = new DisjointSets();
+  private final Aliases aliases;
   private final Body body;
   private final LoadedCells loaded;
   private @Nullable IndexForms forms;
+  private final ElementObjects elements;
 
-  Pointers(PointsTo pointsTo, HeapObjects objects, Function function, Body body, int[] firstTwins) {
+  /**
+   * By address of an element that a loop is at: the local that stands for the element, plus one.
+   */
+  private final int[] inGroup;
+
+  /** Addresses that may be in another element than what they are computed from. */
+  private final BitSet leaving;
+
+  Pointers(
+      PointsTo pointsTo,
+      HeapObjects objects,
+      ElementObjects elements,
+      Function function,
+      Body body,
+      int[] firstTwins) {
     this.body = body;
+    this.elements = elements;
     this.firstTwins = firstTwins;
     this.pointsTo = pointsTo;
     this.function = function;
     this.objects = objects;
     loaded = new LoadedCells(pointsTo, objects, this, body.localCount());
     definitions = body.definitions();
+    inGroup = new int[body.localCount()];
+    leaving = new BitSet();
+    findElements();
     locals = new @Nullable LocalValue[body.localCount()];
     heap = new @Nullable BitSet[body.localCount()];
     function.formals().forEach(f -> locals[f.id()] = f);
@@ -86,7 +104,7 @@ final class Pointers {
     }
     slot = new int[body.localCount()];
     rootOfSlot = number();
-    aliases.add(rootOfSlot.length);
+    aliases = new Aliases(rootOfSlot.length);
     source = new @Nullable Cell[rootOfSlot.length];
     var bySource = new HashMap<Cell, Integer>();
     for (int s = 0; s < source.length; s++) {
@@ -95,6 +113,7 @@ final class Pointers {
       Integer first = source[s] == null ? null : bySource.putIfAbsent(source[s], s);
       alias(s, first == null ? NONE : first);
       if (definition instanceof Phi || definition instanceof Select) {
+        aliases.isChosen(s);
         for (Value value : definition.operands()) {
           alias(s, slot(value));
         }
@@ -104,12 +123,16 @@ final class Pointers {
 
   /** Those of all functions that may run, with twins among formals. */
   static Map<Function, Pointers> find(
-      CallGraph graph, PointsTo pointsTo, HeapObjects objects, ThreadEntries entries) {
+      CallGraph graph,
+      PointsTo pointsTo,
+      HeapObjects objects,
+      ElementObjects elements,
+      ThreadEntries entries) {
     var all = new LinkedHashMap<Function, Pointers>();
     for (Function function : graph.program().functions()) {
       Body body = graph.program().body(function).orElse(null);
       if (body != null && entries.running().get(function.index())) {
-        all.put(function, new Pointers(pointsTo, objects, function, body, new int[0]));
+        all.put(function, new Pointers(pointsTo, objects, elements, function, body, new int[0]));
       }
     }
     TwinFormals twins = TwinFormals.find(graph, entries, all);
@@ -120,9 +143,50 @@ final class Pointers {
           return areAlone
               ? known
               : new Pointers(
-                  pointsTo, objects, function, graph.program().body(function).orElseThrow(), first);
+                  pointsTo,
+                  objects,
+                  elements,
+                  function,
+                  graph.program().body(function).orElseThrow(),
+                  first);
         });
     return all;
+  }
+
+  private void findElements() {
+    if (elements.all().isEmpty()) {
+      return;
+    }
+    for (ElementObjects.Group group : elements.groups(function)) {
+      group.members().stream().forEach(m -> inGroup[m] = group.first() + 1);
+    }
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Address a) {
+          leaving.set(a.result().id(), elements.mayLeave(function, a));
+        }
+      }
+    }
+  }
+
+  /** The loops that are at another element in each round. */
+  List<ElementObjects.Group> elementGroups() {
+    return elements.groups(function);
+  }
+
+  /** The number of the pointer to the element that a loop is at. */
+  int slotOf(ElementObjects.Group group) {
+    return slot[group.first()];
+  }
+
+  /** Whether a local is an address of the element that a loop is at. */
+  boolean isElement(Result result) {
+    return inGroup[result.id()] > 0;
+  }
+
+  /** Whether some bytes from an address on may be in several objects. */
+  boolean mayExceed(Value address, long bytes) {
+    return elements.mayExceed(function, address, bytes);
   }
 
   private int[] number() {
@@ -144,7 +208,10 @@ final class Pointers {
   private int root(int local) {
     int at = local;
     while (true) {
-      Value base = base(at);
+      if (inGroup[at] > 0) {
+        return inGroup[at] - 1;
+      }
+      Value base = leaving.get(at) ? null : base(at);
       if (!(base instanceof LocalValue l)) {
         return at < firstTwins.length ? firstTwins[at] : at;
       }
@@ -237,6 +304,9 @@ final class Pointers {
   boolean isIndexed(Value value) {
     Value v = value;
     while (v instanceof LocalValue l) {
+      if (inGroup[l.id()] > 0) {
+        return false;
+      }
       if (definitions.of(l) instanceof Address a && !a.terms().isEmpty()) {
         return true;
       }
@@ -245,18 +315,15 @@ final class Pointers {
     return false;
   }
 
-  void alias(int a, int b) {
-    if (a >= 0 && b >= 0) {
-      int left = aliases.find(a);
-      int right = aliases.find(b);
-      if (left != right) {
-        aliases.join(left, right);
-      }
+  /** A pointer may be what another one is. */
+  void alias(int pointer, int other) {
+    if (pointer >= 0 && other >= 0) {
+      aliases.mayBe(pointer, other);
     }
   }
 
   boolean areAliases(int a, int b) {
-    return aliases.find(a) == aliases.find(b);
+    return aliases.areAliases(a, b);
   }
 
   /** Where a pointer was loaded from; null if it was not, or that has no name. */

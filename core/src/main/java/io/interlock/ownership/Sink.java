@@ -28,6 +28,9 @@ interface Sink {
   /** Objects move between containers of which nothing is known but what they hold. */
   void joinsHolders(BitSet objects);
 
+  /** Objects may be in several parts of one object. */
+  void mixes(BitSet objects);
+
   /** A list has been taken out of its container. */
   void detaches(Detachments.Detachment detachment);
 

@@ -17,6 +17,7 @@ import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.ClaimCells.Cell;
@@ -45,9 +46,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the numbers that may be {@link ClaimCells}, and of which kind, by what is stored there:
  * candidates are tested and changed by a function that waits under a lock until another thread
- * changes something, or calls one that does. Numbers that start as one are stocks, the others are
- * flags. What is counted up and down where a flag is tested, and tested where that flag is raised,
- * is a number of readers.
+ * changes something, or calls one that does; of elements of arrays, such as slots of a table that
+ * are busy or not, by one that acquires a lock. Numbers that start as one are stocks, the others
+ * are flags. What is counted up and down where a flag is tested, and tested where that flag is
+ * raised, is a number of readers.
  *
  * <p>Only what is said of values matters to the proof: stocks are written by nothing but stores of
  * zero and one and of one more or less than what is there, numbers of readers by the same with
@@ -96,9 +98,14 @@ public final class ClaimCellFinder {
       ThreadEntries entries,
       BitSet shared) {
     var finder = new ClaimCellFinder(graph, models, pointsTo, entries, shared);
+    BitSet waiting = finder.waiting(models);
     var near = (BitSet) entries.running().clone();
-    near.and(finder.waiting(models));
-    near.stream().forEach(finder::readClaims);
+    near.and(waiting);
+    near.stream().forEach(f -> finder.readClaims(f, Claimed.ANYTHING));
+    near = (BitSet) entries.running().clone();
+    near.and(finder.locking(models));
+    near.andNot(waiting);
+    near.stream().forEach(f -> finder.readClaims(f, Claimed.ELEMENTS));
     finder.uses.keySet().removeIf((int p) -> !changing.mayChange(Places.of(p)));
     if (!finder.uses.isEmpty()) {
       Modified others = modified.besides(i -> i instanceof Store || isCleared(i));
@@ -155,8 +162,25 @@ public final class ClaimCellFinder {
         || (action instanceof Action.Acquire a && a.lock().kind() == Operand.Kind.LIBRARY);
   }
 
+  /** What a function may claim. */
+  private enum Claimed {
+    ANYTHING,
+    ELEMENTS
+  }
+
+  /** Functions that acquire a lock. */
+  private BitSet locking(ProgramModels models) {
+    var found = new BitSet();
+    for (CallSite site : graph.sites().all()) {
+      if (models.actions(site.call()).stream().anyMatch(Action.Acquire.class::isInstance)) {
+        found.set(site.caller().index());
+      }
+    }
+    return found;
+  }
+
   /** Finds the stores of a function that rest on tests. */
-  private void readClaims(int index) {
+  private void readClaims(int index, Claimed claimed) {
     Function function = program.functions().get(index);
     Body body = program.body(function).orElse(null);
     if (body == null) {
@@ -167,8 +191,12 @@ public final class ClaimCellFinder {
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         Step step = i instanceof Store s ? steps.of(s) : Step.OTHER;
-        if (step != Step.OTHER && i instanceof Store store) {
+        boolean isWanted = claimed == Claimed.ANYTHING ? step != Step.OTHER : step == Step.NUMBER;
+        if (isWanted && i instanceof Store store) {
           Places at = candidates(function, store);
+          if (claimed == Claimed.ELEMENTS) {
+            at = at.filter(this::isInElement);
+          }
           if (!at.isEmpty()) {
             sites = sites == null ? new ClaimSites(body, graph.sites().of(function), quiet) : sites;
             addClaim(function, store, step, at, sites.tested(block, store));
@@ -176,6 +204,13 @@ public final class ClaimCellFinder {
         }
       }
     }
+  }
+
+  /** Whether a number is in an element of an array, one of a table of structs. */
+  private boolean isInElement(int place) {
+    AbstractObject object = pointsTo.object(place);
+    return object.type() != null
+        && !SinglePlace.isOutsideArrays(object.type(), pointsTo.offset(place) * Byte.SIZE);
   }
 
   /** What a store may be to, if all of it may be candidates. */

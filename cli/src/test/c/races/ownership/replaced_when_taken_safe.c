@@ -1,0 +1,49 @@
+// A connection that is broken, or none, is replaced by a new one where it is taken.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct conn { struct conn *next; int uses, broken; };
+
+static pthread_mutex_t mu = PTHREAD_MUTEX_INITIALIZER;
+static struct conn *idle;
+
+static struct conn *get(void) {
+  pthread_mutex_lock(&mu);
+  struct conn *c = idle;  // NORACE
+  if (c)
+    idle = c->next;  // NORACE
+  pthread_mutex_unlock(&mu);
+  return c;
+}
+
+static void put(struct conn *c) {
+  pthread_mutex_lock(&mu);
+  c->next = idle;  // NORACE
+  idle = c;  // NORACE
+  pthread_mutex_unlock(&mu);
+}
+
+static void *user(void *arg) {
+  for (int i = 0; i < 50; i++) {
+    struct conn *c = get();
+    if (!c || c->broken) {  // NORACE
+      struct conn *made = calloc(1, sizeof *made);
+      made->uses = i;  // NORACE
+      free(c);  // NORACE
+      c = made;
+    }
+    c->uses++;  // NORACE
+    c->broken = c->uses % 7 == 0;  // NORACE
+    put(c);
+  }
+  return arg;
+}
+
+int main(void) {
+  pthread_t t[3];
+  for (int i = 0; i < 3; i++)
+    pthread_create(&t[i], NULL, user, NULL);
+  for (int i = 0; i < 3; i++)
+    pthread_join(t[i], NULL);
+  return 0;
+}

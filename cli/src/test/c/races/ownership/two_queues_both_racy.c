@@ -1,0 +1,69 @@
+// Two queues in one struct, each with its own lock: a request is put into both.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct request { int input, output; struct request *next; };
+struct queue {
+  pthread_mutex_t mu;
+  struct request *head, *tail;
+};
+struct loop {
+  struct queue todo;
+  struct queue done;
+};
+
+static struct loop loop = {
+  {PTHREAD_MUTEX_INITIALIZER, NULL, NULL},
+  {PTHREAD_MUTEX_INITIALIZER, NULL, NULL}};
+
+static void push(struct queue *q, struct request *r) {
+  r->next = NULL;  // RACE
+  pthread_mutex_lock(&q->mu);
+  if (q->tail)  // NORACE
+    q->tail->next = r;  // RACE
+  else
+    q->head = r;  // NORACE
+  q->tail = r;  // NORACE
+  pthread_mutex_unlock(&q->mu);
+}
+
+static struct request *pop(struct queue *q) {
+  pthread_mutex_lock(&q->mu);
+  struct request *r = q->head;  // NORACE
+  if (r) {
+    q->head = r->next;  // RACE
+    if (!q->head)  // NORACE
+      q->tail = NULL;  // NORACE
+  }
+  pthread_mutex_unlock(&q->mu);
+  return r;
+}
+
+static void *worker(void *arg) {
+  struct request *r;
+  while ((r = pop(&loop.todo)) != NULL) {
+    r->output = r->input * 2;  // RACE
+    push(&loop.done, r);
+  }
+  return arg;
+}
+
+int main(void) {
+  pthread_t t[2];
+  int sum = 0;
+  for (int i = 0; i < 2; i++)
+    pthread_create(&t[i], NULL, worker, NULL);
+  for (int i = 0; i < 20; i++) {
+    struct request *r = malloc(sizeof *r);
+    r->input = i;  // NORACE
+    push(&loop.todo, r);
+    push(&loop.done, r);
+    while ((r = pop(&loop.done)) != NULL) {
+      sum += r->output;  // RACE
+      free(r);  // RACE
+    }
+  }
+  for (int i = 0; i < 2; i++)
+    pthread_join(t[i], NULL);
+  return sum == 0;
+}
