@@ -88,6 +88,13 @@ static void put_opcode(struct body *b, LLVMValueRef instruction, enum opcode opc
   b->column = column;
 }
 
+/* That of an exchange that is done; one that may fail in a weaker order is not in the one order of all. */
+static LLVMAtomicOrdering exchange_order(LLVMValueRef exchange) {
+  LLVMAtomicOrdering done = LLVMGetCmpXchgSuccessOrdering(exchange);
+  if (done != LLVMAtomicOrderingSequentiallyConsistent) return done;
+  return LLVMGetCmpXchgFailureOrdering(exchange) == done ? done : LLVMAtomicOrderingAcquireRelease;
+}
+
 /* byteSize alignment ordering|volatile */
 static void put_shape(struct body *b, uint64_t size, LLVMValueRef access, LLVMAtomicOrdering order) {
   put_unsigned(&b->code, size);
@@ -342,7 +349,7 @@ static void write_memory(struct body *b, LLVMValueRef i, LLVMOpcode opcode) {
   } else { /* COMPARE_EXCHANGE address expected replacement shape */
     put_opcode(b, i, COMPARE_EXCHANGE);
     for (unsigned k = 0; k < 3; k++) put_operand(b, LLVMGetOperand(i, k));
-    put_shape(b, store_size(b, LLVMTypeOf(LLVMGetOperand(i, 1))), i, LLVMGetCmpXchgSuccessOrdering(i));
+    put_shape(b, store_size(b, LLVMTypeOf(LLVMGetOperand(i, 1))), i, exchange_order(i));
   }
 }
 

@@ -10,7 +10,7 @@ struct table {
   char name[16];
   struct pair pairs[4];
   int n;
-  long last[4];
+  short last[4];
 };
 
 static struct table one, two;

@@ -128,6 +128,7 @@ final class EvidenceTest {
                 int main(int argc, char **argv) {
                   pthread_t a, b;
                   static int n[4];
+                  n[0] = n[1] = n[2] = n[3] = argc;
                   pthread_create(&a, 0, worker, n);
                   pthread_create(&b, 0, worker, n);
                   return 0;

@@ -25,9 +25,12 @@ import java.util.stream.Collectors;
  * access that takes part in a race, {@code // NORACE} where one might expect it, {@code // EITHER}
  * where the rules can be read both ways.
  */
-record AnnotatedProgram(Path file, List<String> lines) {
+record AnnotatedProgram(LoadedUnits units, List<String> lines) {
   static AnnotatedProgram of(Path file) throws IOException {
-    return new AnnotatedProgram(file, Files.readAllLines(file));
+    FrontEndOptions options = FrontEndOptions.defaults();
+    var input = UnitInput.ofFiles(List.of(file), List.of(), options.workingDirectory());
+    LoadedUnits units = new UnitLoader(options, RunContext.silent(), text -> {}).load(input);
+    return new AnnotatedProgram(units, Files.readAllLines(file));
   }
 
   /** The lines that are to be reported. */
@@ -49,9 +52,6 @@ record AnnotatedProgram(Path file, List<String> lines) {
 
   private CheckResult check(Interleaving interleaving) {
     var run = RunContext.silent();
-    FrontEndOptions options = FrontEndOptions.defaults();
-    var input = UnitInput.ofFiles(List.of(file), List.of(), options.workingDirectory());
-    LoadedUnits units = new UnitLoader(options, run, text -> {}).load(input);
     CheckResult result =
         new CheckPipeline(
                 new ProgramLinker(Verification.ON, run),

@@ -9,6 +9,7 @@ import io.interlock.ir.Value;
 
 /**
  * What a way learns from a condition that was not known before: its value, and what it compares.
+ * Nothing is learned of values that are not relevant: states are compared without them.
  */
 final class Conditions {
   private Conditions() {}
@@ -18,7 +19,7 @@ final class Conditions {
       return;
     }
     Frame frame = path.frame();
-    frame.values[local.id()] = truth.word();
+    set(path, local, truth.word());
     Instruction by = path.machine.code().body(frame.function).definitions().of(condition);
     if (by instanceof Compare c
         && (c.predicate() == Compare.Predicate.EQUAL
@@ -48,11 +49,17 @@ final class Conditions {
     if (!(value instanceof LocalValue local) || !Word.isUnknown(path.value(value))) {
       return;
     }
-    Frame frame = path.frame();
     if (isEqual && !Word.isUnknown(other)) {
-      frame.values[local.id()] = other;
+      set(path, local, other);
     } else if (!isEqual && other == Word.ZERO) {
-      frame.values[local.id()] = Word.NONZERO;
+      set(path, local, Word.NONZERO);
+    }
+  }
+
+  private static void set(Path path, LocalValue local, long word) {
+    Frame frame = path.frame();
+    if (path.machine.code().isRelevant(frame.function, local)) {
+      frame.values[local.id()] = word;
     }
   }
 }
