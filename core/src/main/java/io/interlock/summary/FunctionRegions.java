@@ -28,6 +28,7 @@ import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.RegionOwner.CallBase;
 import io.interlock.summary.RegionOwner.GlobalBase;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
@@ -47,6 +48,9 @@ import org.jspecify.annotations.Nullable;
  * followed: it owns a region, wherever it was found.
  */
 final class FunctionRegions {
+  /** Copies of more words than this are looked at as a whole. */
+  private static final int MAX_WORDS = 64;
+
   private final RegionInput input;
   private final Function function;
   private final Body body;
@@ -113,8 +117,7 @@ final class FunctionRegions {
     if (i instanceof Store s) {
       store(s.address(), s.value());
     } else if (i instanceof MemoryTransfer t && t.kind() != MemoryTransfer.Kind.FILL) {
-      boolean hasPointers = !input.pointsTo().contents(names.targets(t.source())).isEmpty();
-      if (hasPointers) {
+      if (hasPointers(t)) {
         link(t.destination(), t.source());
       }
     } else if (i instanceof AtomicUpdate u) {
@@ -130,6 +133,22 @@ final class FunctionRegions {
     } else if (i instanceof Load || i instanceof Arithmetic || i instanceof Phi) {
       derive(defined, i.operands());
     }
+  }
+
+  /** Whether a pointer may be anywhere in what is copied. */
+  private boolean hasPointers(MemoryTransfer t) {
+    PointsTo pointsTo = input.pointsTo();
+    Places from = names.targets(t.source());
+    long word = pointsTo.pointerSize();
+    if (t.size() < 0 || t.size() > MAX_WORDS * word) {
+      return !pointsTo.contents(pointsTo.indexed(from, 0, 1)).isEmpty();
+    }
+    for (long offset = 0; offset + word <= t.size(); offset += Integer.BYTES) {
+      if (!pointsTo.contents(pointsTo.shifted(from, offset)).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A value that points somewhere is in the region of those it is made from. */
