@@ -66,7 +66,7 @@ final class ContainerParts {
     RecordType record = recordOf(object);
     long base = 0;
     for (int depth = 0; depth < MAX_DEPTH && record != null && offset >= 0; depth++) {
-      Member member = memberAt(record, offset - base);
+      Member member = record.memberAt((offset - base) * Byte.SIZE);
       if (member == null) {
         return 0;
       }
@@ -77,17 +77,6 @@ final class ContainerParts {
       record = struct(member.type());
     }
     return 0;
-  }
-
-  private static @Nullable Member memberAt(RecordType record, long offset) {
-    for (Member member : record.members()) {
-      boolean isThere =
-          member.bitOffset() <= offset * Byte.SIZE && offset * Byte.SIZE < member.bitEnd();
-      if (isThere && !member.isBitField()) {
-        return member;
-      }
-    }
-    return null;
   }
 
   /** Whether another member has the same type, a struct with pointers. */

@@ -130,7 +130,8 @@ final class ElementObjects {
       if (at instanceof ArrayType array) {
         return array.bits() > 0 && !array.dimensions().equals(List.of(1L));
       }
-      Member member = at instanceof RecordType r ? memberAt(r, rest) : null;
+      Member member =
+          at instanceof RecordType r && r.kind() != RecordType.Kind.UNION ? r.memberAt(rest) : null;
       if (member == null || member.type() == null) {
         return false;
       }
@@ -138,17 +139,5 @@ final class ElementObjects {
       at = member.type().stripped();
     }
     return false;
-  }
-
-  private static @Nullable Member memberAt(RecordType type, long bit) {
-    if (type.kind() == RecordType.Kind.UNION) {
-      return null;
-    }
-    for (Member member : type.members()) {
-      if (!member.isBitField() && member.bitOffset() <= bit && bit < member.bitEnd()) {
-        return member;
-      }
-    }
-    return null;
   }
 }

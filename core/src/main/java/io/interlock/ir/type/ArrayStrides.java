@@ -26,7 +26,7 @@ public final class ArrayStrides {
     for (int depth = 0; depth < MAX_NESTING && type != null; depth++) {
       Type next = null;
       if (type instanceof RecordType r && r.kind() == RecordType.Kind.STRUCT) {
-        Member member = TypedSpot.memberAt(r, rest);
+        Member member = r.memberAt(rest);
         if (member != null && !member.isBitField()) {
           rest -= member.bitOffset();
           next = member.type();

@@ -2,6 +2,7 @@ package io.interlock.ir.type;
 
 import io.interlock.source.Position;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A struct or union. It may contain pointers to itself, so its members are filled in after it is
@@ -51,6 +52,16 @@ public final class RecordType implements Type {
     if (name.isEmpty() && alias.isEmpty()) {
       alias = typedef;
     }
+  }
+
+  /** The first member that a bit of it belongs to; null if that is padding. */
+  public @Nullable Member memberAt(long bit) {
+    for (Member member : members) {
+      if (member.bitOffset() <= bit && bit < member.bitEnd()) {
+        return member;
+      }
+    }
+    return null;
   }
 
   public Kind kind() {

@@ -43,7 +43,7 @@ public record TypedSpot(@Nullable Type type, long rest, long struct, long extent
         text = 0;
         struct = rest == 0 ? Math.max(struct, r.bits()) : 0;
         extent = rest == 0 ? Math.max(extent, r.bits()) : 0;
-        Member member = memberAt(r, rest);
+        Member member = r.memberAt(rest);
         if (member == null) {
           return rest < r.bits() ? new TypedSpot(r, rest, struct, 0, 0) : NOTHING;
         }
@@ -72,14 +72,5 @@ public record TypedSpot(@Nullable Type type, long rest, long struct, long extent
 
   static @Nullable Type stripped(@Nullable Type type) {
     return type == null ? null : type.stripped();
-  }
-
-  static @Nullable Member memberAt(RecordType type, long offset) {
-    for (Member m : type.members()) {
-      if (offset >= m.bitOffset() && offset < m.bitEnd()) {
-        return m;
-      }
-    }
-    return null;
   }
 }
