@@ -85,6 +85,9 @@ final class CallBinder {
 
   private void enterPointed(Invocation invocation, SharedFormals.Passed passed, int place) {
     Function function = state.function(place);
+    if (function != null && !mayCall(invocation, function)) {
+      return;
+    }
     if (shared == null || function == null || !shared.isPassed(passed, function)) {
       enterAt(invocation, place);
     } else {
@@ -92,8 +95,15 @@ final class CallBinder {
     }
   }
 
+  private boolean mayCall(Invocation invocation, Function function) {
+    CallSite site = invocation.site();
+    return state.mayHold(site.caller(), site.call().callee(), function);
+  }
+
   private void enterReceived(Invocation invocation, Function function) {
-    if (bound.add(new Target(invocation.instance(), invocation.site().index(), function.index()))) {
+    if (mayCall(invocation, function)
+        && bound.add(
+            new Target(invocation.instance(), invocation.site().index(), function.index()))) {
       enter(invocation, function);
     }
   }

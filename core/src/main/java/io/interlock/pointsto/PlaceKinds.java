@@ -42,10 +42,21 @@ final class PlaceKinds {
    * @param holds flags: what can be stored there
    * @param pointee what a pointer there is declared to point to
    * @param outer the outermost type that begins there
+   * @param room how many bytes there are from there on, if it is bytes that begin there
    */
-  record Kind(IntSet types, int holds, int pointee, int outer) {}
+  record Kind(IntSet types, int holds, int pointee, int outer, long room) {}
 
-  private record Spread(Type type, long rest) {}
+  /**
+   * A part of an object.
+   *
+   * @param rest how far into the part the place lies
+   * @param room how many bytes of an array it is in, if it is bytes
+   * @param isLast whether nothing of its struct follows
+   */
+  private record Spread(Type type, long rest, long room, boolean isLast) {}
+
+  /** In place of a number of bytes: there may be any number of them. */
+  private static final long UNLIMITED = Long.MAX_VALUE;
 
   private static final int MAX_STEPS = 256;
 
@@ -142,7 +153,7 @@ final class PlaceKinds {
   }
 
   private static Kind kind(IntSet types, int holds) {
-    return new Kind(types, holds, PointeeTypes.ANYTHING, PointeeTypes.ANYTHING);
+    return new Kind(types, holds, PointeeTypes.ANYTHING, PointeeTypes.ANYTHING, UNLIMITED);
   }
 
   /** Some part of an object, not known which. */
@@ -164,9 +175,10 @@ final class PlaceKinds {
     int holds = 0;
     int pointee = -1;
     int outer = -1;
+    long room = 0;
     long inElement = shape.isArray() ? Math.floorMod(offset, shape.stride()) : offset;
     var waiting = new ArrayDeque<Spread>();
-    waiting.add(new Spread(type, inElement));
+    waiting.add(new Spread(type, inElement, UNLIMITED, true));
     for (int step = 0; step < MAX_STEPS && !waiting.isEmpty(); step++) {
       Spread at = waiting.poll();
       if (at.rest == 0 && !(at.type instanceof ArrayType)) {
@@ -187,12 +199,27 @@ final class PlaceKinds {
       } else {
         holds |= scalar(at, found);
       }
+      room = Math.max(room, (holds & (RAW | BYTES)) != 0 ? UNLIMITED : roomAt(at));
     }
     return new Kind(
         found,
         holds,
         Math.max(pointee, PointeeTypes.ANYTHING),
-        Math.max(outer, PointeeTypes.ANYTHING));
+        Math.max(outer, PointeeTypes.ANYTHING),
+        room);
+  }
+
+  private static long roomAt(Spread at) {
+    return Layouts.bytes(at.type) == 1 && !(at.type instanceof RecordType) ? at.room : 0;
+  }
+
+  /**
+   * How many bytes an array of bytes has. Memory may go on behind a short one that ends a struct,
+   * whatever its length is declared as.
+   */
+  private long room(ArrayType array, boolean isLast) {
+    long length = array.bits() / Byte.SIZE;
+    return Layouts.isOpen(array) || (isLast && length <= pointerSize) ? UNLIMITED : length;
   }
 
   private int enterArray(
@@ -209,7 +236,8 @@ final class PlaceKinds {
       }
       return size == 1 ? BYTES : RAW; // the payload after a struct
     }
-    waiting.add(new Spread(element, Math.floorMod(at.rest, size)));
+    waiting.add(
+        new Spread(element, Math.floorMod(at.rest, size), room(array, at.isLast), at.isLast));
     return 0;
   }
 
@@ -233,7 +261,7 @@ final class PlaceKinds {
       if (!member.isBitField() && type != null && inside && isNumber) {
         found.add(types.of(type));
       } else if (!member.isBitField() && type != null && inside) {
-        waiting.add(new Spread(type, at.rest - start));
+        waiting.add(new Spread(type, at.rest - start, 1, member.equals(last)));
       }
     }
     return 0;

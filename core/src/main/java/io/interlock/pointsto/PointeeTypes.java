@@ -114,10 +114,17 @@ final class PointeeTypes {
     for (Type formal : function.formals()) {
       Type type = Layouts.stripped(formal);
       Type target = type instanceof PointerType p ? Layouts.stripped(p.target()) : null;
-      boolean isPlain = target instanceof RecordType || target instanceof BaseType;
-      formals.add(type instanceof PointerType ? isPlain ? of(target) : ANYTHING : NO_POINTER);
+      formals.add(type instanceof PointerType ? passed(target) : NO_POINTER);
     }
     return IntLists.unmodifiable(formals);
+  }
+
+  /** What a formal is told apart by that points to a type: functions are all one. */
+  private int passed(@Nullable Type target) {
+    if (target instanceof FunctionType) {
+      return anyFunction();
+    }
+    return target instanceof RecordType || target instanceof BaseType ? of(target) : ANYTHING;
   }
 
   /** A function of which nothing is known. */
@@ -255,6 +262,21 @@ final class PointeeTypes {
     }
   }
 
+  /** Visits which types pointers become pointers to which others, by number. */
+  void forEachCast(CastVisitor visitor) {
+    int count = casts.size(); // visitors may ask for types that are new
+    for (int from = 0; from < count; from++) {
+      for (int to : casts.get(from).toIntArray()) {
+        visitor.visit(from, to);
+      }
+    }
+  }
+
+  /** Hears that a pointer to one type becomes a pointer to another. */
+  interface CastVisitor {
+    void visit(int from, int to);
+  }
+
   /** Notes that a pointer somewhere into a struct, or behind it, becomes one to another type. */
   void castWithin(RecordType around, Type to) {
     within.add((long) of(around) << Integer.SIZE | of(to));
@@ -270,6 +292,12 @@ final class PointeeTypes {
     return pointees.get(number).kind() == Kind.FUNCTION;
   }
 
+  /** Whether a pointer declared so points to a pointer to a function. */
+  boolean isFunctionPointer(int number) {
+    Pointee pointee = pointees.get(number);
+    return pointee.kind() == Kind.POINTER && isFunction((int) pointee.what());
+  }
+
   /** Whether a pointer declared so points to bytes, or to anything. */
   boolean areBytes(int number) {
     return number == ANYTHING
@@ -281,6 +309,12 @@ final class PointeeTypes {
     return pointees.get(number).kind() == Kind.BYTES
         && (keepPointers.contains(number)
             || casts.get(number).intStream().anyMatch(t -> pointees.get(t).kind() == Kind.STRUCT));
+  }
+
+  /** Whether a struct of a type has room in so many bytes. */
+  boolean fits(int number, long room) {
+    return pointees.get(number).kind() != Kind.STRUCT
+        || Layouts.bytes(examples.get(number)) <= room;
   }
 
   /** Whether an object of a type may be used as another. */

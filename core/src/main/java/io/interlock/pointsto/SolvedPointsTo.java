@@ -1,7 +1,9 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Address;
 import io.interlock.ir.CompositeConstant;
 import io.interlock.ir.Constant;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.LocalValue;
@@ -29,6 +31,9 @@ final class SolvedPointsTo implements PointsTo {
 
   /** Constants added to an index are seldom larger. */
   private static final int MAX_INDEX_SHIFT = 4;
+
+  /** Addresses computed by more steps are not followed back. */
+  private static final int MAX_STEPS = 32;
 
   private final SolverState state;
   private final List<AbstractObject> objects;
@@ -128,7 +133,36 @@ final class SolvedPointsTo implements PointsTo {
     return found;
   }
 
-  private synchronized Places findTargets(Function function, LocalValue local) {
+  /**
+   * In a crowd addresses of members, which have no type, may share a set with others; the pointers
+   * that they are computed from do not.
+   */
+  private Places findTargets(Function function, LocalValue local) {
+    Places found = solvedTargets(function, local);
+    if (found.size() <= 1 || !state.flows().isCrowded()) {
+      return found;
+    }
+    Definitions definitions = state.program().body(function).orElseThrow().definitions();
+    var steps = new ArrayDeque<Address>();
+    Value base = local;
+    while (definitions.of(base) instanceof Address step && steps.size() < MAX_STEPS) {
+      steps.push(step);
+      base = step.base();
+    }
+    if (steps.isEmpty() || steps.size() == MAX_STEPS) {
+      return found;
+    }
+    Places moved = targets(function, base);
+    for (Address step : steps) {
+      moved = shifted(moved, step.offset());
+      for (Address.Term term : step.terms()) {
+        moved = indexed(moved, 0, term.scale());
+      }
+    }
+    return moved.size() < found.size() ? moved : found;
+  }
+
+  private synchronized Places solvedTargets(Function function, LocalValue local) {
     int node = state.constraints().node(function, local);
     if (node == Nodes.NONE) {
       return Places.NONE;
@@ -386,7 +420,10 @@ final class SolvedPointsTo implements PointsTo {
     for (int i = 0; i < targets.size(); i++) {
       state.addFunctions(targets.get(i), found);
     }
-    return found.stream().mapToObj(state.program().functions()::get).toList();
+    return found.stream()
+        .mapToObj(state.program().functions()::get)
+        .filter(function -> state.mayHold(caller, callee, function))
+        .toList();
   }
 
   @Override

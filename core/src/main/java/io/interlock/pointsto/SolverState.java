@@ -2,6 +2,7 @@ package io.interlock.pointsto;
 
 import io.interlock.ir.Function;
 import io.interlock.ir.Program;
+import io.interlock.ir.Value;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -26,6 +27,7 @@ final class SolverState {
   private final boolean tellsReceivers;
   private final List<UnknownCall> unknownCalls = new ArrayList<>();
   private @Nullable Escapes escapes;
+  private @Nullable MemberFunctions memberFunctions;
 
   /** How pointers move. */
   enum Rules {
@@ -119,6 +121,20 @@ final class SolverState {
   /** The function at a place, null if there is none. */
   @Nullable Function function(int place) {
     return objects.get(places.object(place)).symbol() instanceof Function f ? f : null;
+  }
+
+  /**
+   * Whether a pointer that holds a function may really hold it, where objects are told apart by
+   * type only.
+   */
+  boolean mayHold(Function holder, Value pointer, Function target) {
+    if (!tellsReceivers || !flows.isCrowded()) {
+      return true;
+    }
+    if (memberFunctions == null) {
+      memberFunctions = MemberFunctions.find(constraints, hints, layouts, models);
+    }
+    return memberFunctions.mayHold(holder, pointer, target);
   }
 
   /** Adds the functions that a pointer to a place may call, by index. */

@@ -256,7 +256,7 @@ final class TypeFilter {
     }
     for (int there : kind.types()) {
       if (there == PointeeTypes.ANYTHING
-          || types.isUsedAs(there, type)
+          || (types.isUsedAs(there, type) && (!isBytes(there) || types.fits(type, kind.room())))
           || (isBytes(there) && isBytes(type))) {
         return true;
       }

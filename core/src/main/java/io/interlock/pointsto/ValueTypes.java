@@ -238,6 +238,55 @@ final class ValueTypes {
     }
   }
 
+  /**
+   * Hears of a spot, of the value or symbol whose type tells of it, and whether only the struct
+   * around it is known, as it is some number of steps on.
+   */
+  interface BaseVisitor {
+    void visit(Spot spot, Value base, boolean isScattered);
+  }
+
+  /**
+   * Visits where some bytes behind an address lie, for each type the address is declared with; says
+   * whether all of these tell.
+   */
+  boolean forEachSpot(Value address, long bytes, BaseVisitor visitor) {
+    return walkBases(new Path(address, bytes, List.of()), visitor);
+  }
+
+  /** The same for the address itself, whatever the result of the last step is declared as. */
+  boolean forEachSpotBehind(Value address, BaseVisitor visitor) {
+    return walkBases(
+        definitions.of(address) instanceof Address step ? Path.of(step) : Path.to(address),
+        visitor);
+  }
+
+  private boolean walkBases(Path path, BaseVisitor visitor) {
+    var found = new int[1];
+    Path start = declared(path);
+    walkSpots(
+        start,
+        0,
+        (moved, isScattered) -> {
+          found[0]++;
+          visitor.visit(spot, start.from, isScattered);
+        });
+    return found[0] > 0 && found[0] == pointees(start.from).size();
+  }
+
+  /** The same address, from the last value on the way that is declared. */
+  private Path declared(Path path) {
+    Path at = path;
+    while (at.from instanceof LocalValue l
+        && definitions.of(l) instanceof Address a
+        && pointees(l).isEmpty()) {
+      var terms = new ArrayList<>(at.terms);
+      terms.addAll(a.terms());
+      at = new Path(a.base(), at.offset + a.offset(), terms);
+    }
+    return at;
+  }
+
   /** Whether an address is of bytes, by the types in the source: text, or a buffer for input. */
   boolean isBytes(Value address) {
     return areBytes(address, "");

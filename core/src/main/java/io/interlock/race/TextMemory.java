@@ -6,14 +6,12 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Symbol;
 import io.interlock.pointsto.AbstractObject;
-import io.interlock.pointsto.AbstractObject.Kind;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -31,10 +29,12 @@ import org.jspecify.annotations.Nullable;
  * access is to memory in both; if there is none, it is never made.
  *
  * <p>One piece of memory may be several objects of the points-to analysis, one for each type it is
- * used as. So memory is told apart by the variable or the allocation only. Nothing is said where
- * the text leads outside of the program or to pools, where it is not known from which texts an
- * access comes: there are too many, or it went around a recursion, where summaries may have been
- * taken over before they were complete.
+ * used as. So memory is told apart by the variable or the allocation only. In pools objects are
+ * told apart by type alone, and what a cell holds is not kept to the type that it is declared with;
+ * there the access is to memory of the types that the text says, as it would be had nobody named
+ * it, if these are fewer. Nothing is said where the text leads outside of the program, or where it
+ * is not known from which texts an access comes: there are too many, or it went around a recursion,
+ * where summaries may have been taken over before they were complete.
  *
  * <p>Accesses of callees are looked at once, callees first, and without recursions there are no
  * cycles, so this ends.
@@ -50,11 +50,29 @@ final class TextMemory {
   private final CallGraph graph;
   private final PointsTo pointsTo;
 
-  /** By object: its memory, or -1 if that may be anything. */
+  /** In place of memory: it may be anything, or one of what is used as a type. */
+  private static final int ANY = -1;
+
+  private static final int POOL = -2;
+
+  /**
+   * What a text touches.
+   *
+   * @param memories the variables and allocations
+   * @param pools the places in pools
+   */
+  private record Touched(BitSet memories, BitSet pools) {
+    void add(Touched other) {
+      memories.or(other.memories);
+      pools.or(other.pools);
+    }
+  }
+
+  /** By object: its memory. */
   private final int[] memories;
 
   /** Empty for anything. */
-  private final Map<GuardedAccess, Optional<BitSet>> known = new HashMap<>();
+  private final Map<GuardedAccess, Optional<Touched>> known = new HashMap<>();
 
   private final Map<GuardedAccess, Map<Places, Places>> narrowed = new HashMap<>();
 
@@ -64,9 +82,14 @@ final class TextMemory {
     memories = new int[pointsTo.objects().size()];
     var numbers = new HashMap<Memory, Integer>();
     for (AbstractObject o : pointsTo.objects()) {
-      boolean isAny = o.kind() == Kind.OUTSIDE || o.kind() == Kind.POOL;
       var memory = new Memory(o.symbol(), o.function(), o.site(), o.calls());
-      memories[o.index()] = isAny ? -1 : numbers.computeIfAbsent(memory, m -> numbers.size());
+      memories[o.index()] =
+          switch (o.kind()) {
+            case OUTSIDE -> ANY;
+            case POOL -> POOL;
+            case GLOBAL, FUNCTION, STACK, HEAP, VARIADIC ->
+                numbers.computeIfAbsent(memory, m -> numbers.size());
+          };
     }
   }
 
@@ -85,23 +108,24 @@ final class TextMemory {
   }
 
   private Places find(Places places, GuardedAccess access) {
-    BitSet text = memory(access).orElse(null);
+    Touched text = touched(access).orElse(null);
     if (text == null) {
       return places;
     }
-    int[] kept = new int[places.size()];
-    int count = 0;
-    for (int i = 0; i < places.size(); i++) {
-      int memory = memories[pointsTo.object(places.get(i)).index()];
-      if (memory < 0 || text.get(memory)) {
-        kept[count++] = places.get(i);
-      }
+    if (text.pools.isEmpty()) {
+      return places.filter(place -> memory(place) < 0 || text.memories.get(memory(place)));
     }
-    return count == kept.length ? places : Places.ofSorted(Arrays.copyOf(kept, count));
+    Places others = places.filter(place -> memory(place) != POOL);
+    boolean tells = text.pools.cardinality() < places.size() - others.size();
+    return tells ? others.union(Places.ofSorted(text.pools.stream().toArray())) : places;
+  }
+
+  private int memory(int place) {
+    return memories[pointsTo.object(place).index()];
   }
 
   /** Callees first, by a stack of our own. */
-  private Optional<BitSet> memory(GuardedAccess access) {
+  private Optional<Touched> touched(GuardedAccess access) {
     var stack = new ArrayDeque<GuardedAccess>();
     stack.push(access);
     while (!stack.isEmpty()) {
@@ -130,25 +154,22 @@ final class TextMemory {
     return !graph.isRecursive(origin.call().caller());
   }
 
-  private Optional<BitSet> combined(GuardedAccess access) {
+  private Optional<Touched> combined(GuardedAccess access) {
     if (access.isCutShort()) {
       return Optional.empty();
     }
-    var all = new BitSet();
+    var all = new Touched(new BitSet(), new BitSet());
     for (Origin origin : access.origins()) {
-      Optional<BitSet> one = of(origin);
-      if (one.isEmpty()) {
+      Optional<Touched> one = of(origin);
+      if (one.isEmpty() || access.origins().size() == 1) {
         return one;
       }
-      if (access.origins().size() == 1) {
-        return one;
-      }
-      all.or(one.get());
+      all.add(one.get());
     }
     return Optional.of(all);
   }
 
-  private Optional<BitSet> of(Origin origin) {
+  private Optional<Touched> of(Origin origin) {
     if (origin instanceof Origin.Lifted l) {
       return isComplete(l) ? known.getOrDefault(l.access(), Optional.empty()) : Optional.empty();
     }
@@ -157,13 +178,17 @@ final class TextMemory {
     if (text.reach() == Origin.Direct.Reach.FURTHER || places.isEmpty()) {
       return Optional.empty();
     }
-    var found = new BitSet();
+    var found = new Touched(new BitSet(), new BitSet());
     for (int i = 0; i < places.size(); i++) {
-      int memory = memories[pointsTo.object(places.get(i)).index()];
-      if (memory < 0) {
+      int memory = memory(places.get(i));
+      if (memory == ANY) {
         return Optional.empty();
       }
-      found.set(memory);
+      if (memory == POOL) {
+        found.pools.set(places.get(i));
+      } else {
+        found.memories.set(memory);
+      }
     }
     return Optional.of(found);
   }

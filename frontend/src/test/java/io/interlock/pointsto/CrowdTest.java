@@ -95,6 +95,82 @@ final class CrowdTest {
         .containsExactly("call -> log_it", "call -> serve", "wake -> tick");
   }
 
+  private static final String MEMBERS =
+      """
+      #include <stdlib.h>
+      #include <string.h>
+      typedef void (*fn)(void *);
+      struct job { void *arg; fn run; };
+      struct hook { int kind; fn call; fn plain; };
+      struct base { int kind; fn free; };
+      struct derived { struct base base; int more; };
+      union any { struct { int tag; fn one; } a; struct { int tag; fn two; } b; };
+      static void work(void *p) {}
+      static void hooked(void *p) {}
+      static void slotted(void *p) {}
+      static void derived_free(void *p) {}
+      static void in_union(void *p) {}
+      static void raw(void *p) {}
+      static void *slots[8];
+      static void set(fn *where, fn f) { *where = f; }
+      static void do_job(void *j) { struct job *k = j; k->run(k->arg); }
+      static void do_call(void *h) { struct hook *k = h; k->call(0); }
+      static void do_plain(void *h) { struct hook *k = h; k->plain(0); }
+      static void do_free(void *b) { struct base *k = b; k->free(b); }
+      static void do_union(void *u) { union any *k = u; k->b.two(0); }
+      int main(void) {
+        struct job *j = malloc(sizeof *j);
+        struct hook *h = malloc(sizeof *h);
+        struct derived *d = malloc(sizeof *d);
+        union any *u = malloc(sizeof *u);
+        slots[0] = j;
+        slots[1] = h;
+        slots[2] = d;
+        slots[3] = u;
+        j->run = work;
+        h->call = hooked;
+        set(&h->plain, slotted);
+        d->base.free = derived_free;
+        u->a.one = in_union;
+      %s
+        do_job(slots[0]);
+        do_call(slots[1]);
+        do_plain(slots[1]);
+        do_free(slots[2]);
+        do_union(slots[3]);
+        return 0;
+      }
+      """;
+
+  /** What is stored in a member is found there, by whatever way it came there, and nowhere else. */
+  @Test
+  void findsFunctionsInTheMembersTheyAreStoredIn() {
+    assertThat(calls(CProgram.of(MEMBERS.formatted("")), AT_ONCE))
+        .containsExactly(
+            "do_call -> hooked",
+            "do_free -> derived_free",
+            "do_job -> work",
+            "do_plain -> slotted",
+            "do_union -> in_union");
+  }
+
+  /** The address of a member is taken for that of another type of function. */
+  @Test
+  void findsWhatIsStoredAsAnotherTypeOfFunction() {
+    String store = "int (**at)(int *) = (int (**)(int *))&h->plain; *at = (int (*)(int *))raw;";
+    assertThat(calls(CProgram.of(MEMBERS.formatted(store)), AT_ONCE))
+        .contains("do_plain -> raw", "do_plain -> slotted");
+  }
+
+  /** Nothing is known of where it is stored, so it may be found anywhere. */
+  @Test
+  void findsWhatIsStoredBehindBytesAnywhere() {
+    String store =
+        "char *at = (char *)j; *(void **)(at + offsetof(struct job, run)) = (void *)raw;";
+    String program = "#include <stddef.h>\n" + MEMBERS.formatted(store);
+    assertThat(calls(CProgram.of(program), AT_ONCE)).contains("do_job -> raw", "do_job -> work");
+  }
+
   private static final String HANDED_OUT =
       """
       #include <stdarg.h>

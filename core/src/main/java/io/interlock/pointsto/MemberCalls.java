@@ -1,0 +1,156 @@
+package io.interlock.pointsto;
+
+import io.interlock.ir.CompositeConstant;
+import io.interlock.ir.Function;
+import io.interlock.ir.LocalValue;
+import io.interlock.ir.Program;
+import io.interlock.ir.SymbolAddress;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+
+/**
+ * Connects calls with what they call, for {@link MemberFunctions}. A call through an open pointer
+ * may reach every function whose address is taken, if it takes as many arguments. Functions that
+ * are given to code outside may be called with anything, and what is given there may come back
+ * anywhere.
+ */
+final class MemberCalls {
+  private final Program program;
+  private final ModelLookup models;
+  private final FunctionGraph graph;
+  private final MemberNodes nodes;
+
+  /** By number of arguments: the nodes of the arguments, and of the result, of open calls. */
+  private final Int2ObjectOpenHashMap<IntArrayList> open = new Int2ObjectOpenHashMap<>();
+
+  MemberCalls(Program program, ModelLookup models, FunctionGraph graph, MemberNodes nodes) {
+    this.program = program;
+    this.models = models;
+    this.graph = graph;
+    this.nodes = nodes;
+    graph.listen(nodes.outside(), this::openFormals);
+    graph.listen(nodes.handed(), this::openFormals);
+    lose(nodes.outside());
+  }
+
+  private void openFormals(int function) {
+    if (function != FunctionGraph.OPEN) {
+      Function called = program.functions().get(function);
+      for (int i = 0; i < called.formals().size(); i++) {
+        graph.open(nodes.formal(called, i));
+      }
+    }
+  }
+
+  /**
+   * @param result negative if there is none
+   */
+  void enter(Function function, IntList arguments, int result) {
+    FunctionModel model = models.of(function).orElse(null);
+    boolean hasBody = program.body(function).isPresent();
+    boolean entersBody =
+        model == null || model.actions().stream().anyMatch(a -> a instanceof Action.BodyUnder);
+    if (hasBody && entersBody) {
+      bind(function, arguments, result);
+    }
+    if (!hasBody || model != null) {
+      boolean makes =
+          model != null && model.actions().stream().anyMatch(a -> a instanceof Action.Allocate);
+      leave(
+          arguments,
+          makes ? MemberNodes.UNKNOWN : result,
+          model == null ? nodes.outside() : nodes.handed());
+    }
+  }
+
+  private void bind(Function function, IntList arguments, int result) {
+    int formals = function.formals().size();
+    for (int i = 0; i < arguments.size(); i++) {
+      if (i < formals) {
+        graph.addEdge(arguments.getInt(i), nodes.formal(function, i));
+      } else {
+        lose(arguments.getInt(i));
+      }
+    }
+    if (result >= 0) {
+      graph.addEdge(nodes.returned(function), result);
+    }
+  }
+
+  /** Code outside of the program is called, or something that is not followed. */
+  void leave(IntList arguments, int result, int to) {
+    arguments.forEach(argument -> graph.addEdge(argument, to));
+    if (result >= 0) {
+      graph.open(result);
+    }
+  }
+
+  void through(int pointer, IntList arguments, int result) {
+    graph.listen(
+        pointer,
+        function -> {
+          if (function == FunctionGraph.OPEN) {
+            anywhere(arguments, result);
+          } else {
+            enter(program.functions().get(function), arguments, result);
+          }
+        });
+  }
+
+  private void anywhere(IntList arguments, int result) {
+    IntArrayList hub = hub(arguments.size());
+    for (int i = 0; i < arguments.size(); i++) {
+      graph.addEdge(arguments.getInt(i), hub.getInt(i));
+    }
+    if (result >= 0) {
+      graph.addEdge(hub.getInt(arguments.size()), result);
+      graph.open(result);
+    }
+  }
+
+  private IntArrayList hub(int count) {
+    return open.computeIfAbsent(
+        count,
+        n -> {
+          var made = new IntArrayList(n + 1);
+          for (int i = 0; i <= n; i++) {
+            made.add(graph.newNode());
+          }
+          return made;
+        });
+  }
+
+  /** The address of a function is taken. */
+  void taken(Function function) {
+    IntArrayList hub = hub(function.formals().size());
+    for (int i = 0; i < function.formals().size(); i++) {
+      graph.addEdge(hub.getInt(i), nodes.formal(function, i));
+    }
+    graph.addEdge(nodes.returned(function), hub.getInt(function.formals().size()));
+  }
+
+  /** Functions in a value are stored where nothing is known of the memory. */
+  void lose(Value value, Function function) {
+    if (value instanceof LocalValue local) {
+      lose(nodes.value(function, local));
+    } else if (value instanceof SymbolAddress a && a.symbol() instanceof Function f) {
+      graph.addFunction(nodes.stray(), f.index());
+    } else if (value instanceof CompositeConstant c) {
+      c.parts().forEach(part -> lose(part, function));
+    }
+  }
+
+  private void lose(int node) {
+    graph.listen(
+        node,
+        function -> {
+          if (function != FunctionGraph.OPEN) {
+            graph.addFunction(nodes.stray(), function);
+          }
+        });
+  }
+}
