@@ -47,6 +47,7 @@ import io.interlock.summary.SingleIds;
 import io.interlock.summary.SoleObjects;
 import io.interlock.summary.SoleThread;
 import io.interlock.summary.SpinCells;
+import io.interlock.summary.StartFlags;
 import io.interlock.summary.StateCell;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
@@ -397,6 +398,7 @@ public final class RaceCheck {
         OwnHandles.find(graph, models, pointsTo, modified, options.assumptions()),
         OwnPools.find(graph, models, pointsTo, modified, options.assumptions()),
         SingleIds.find(graph, models, pointsTo, modified, runs, options.assumptions()),
+        StartFlags.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         ObjectCounts.find(graph, pointsTo, relevant.objects(), options.assumptions()),
         arguments,
         holders,
