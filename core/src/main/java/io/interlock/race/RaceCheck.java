@@ -44,6 +44,7 @@ import io.interlock.summary.OwnPools;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.SingleIds;
+import io.interlock.summary.SingleProducerRings;
 import io.interlock.summary.SoleObjects;
 import io.interlock.summary.SoleThread;
 import io.interlock.summary.SpinCells;
@@ -192,6 +193,7 @@ public final class RaceCheck {
       List<Exclusion> exclusions,
       OwnHandles ownHandles,
       OwnPools ownPools,
+      SingleProducerRings rings,
       ObjectCounts counts,
       SummaryTable summaries) {}
 
@@ -267,6 +269,7 @@ public final class RaceCheck {
                   own),
               input.ownHandles(),
               input.ownPools(),
+              SingleProducerRings.find(graph, pointsTo, modified, runs),
               input.counts(),
               summaries);
         });
