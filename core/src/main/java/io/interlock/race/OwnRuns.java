@@ -40,7 +40,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>one that is made by a thread of the call, by way of its argument, and one that names the
  *       object as its maker does, where no thread that the call has started since the function was
  *       entered may still run, are made one after the other: the thread has not been started yet,
- *       or it has been joined.
+ *       or it has been joined;
+ *   <li>two that both name the object as its maker does, each in the function that makes it, are
+ *       made by one thread: a function runs from its call to its return in one.
  * </ul>
  *
  * <p>Assumes that variables are not used when their function has returned, and that pointers stay
@@ -115,7 +117,31 @@ final class OwnRuns implements ObjectOrder {
           && first.creation().site().equals(second.creation().site());
     }
     return (one != null && isByMaker(b, first, one))
-        || (other != null && isByMaker(a, second, other));
+        || (other != null && isByMaker(a, second, other))
+        || (areOfMakers(a, b) && handedOut(a) != null);
+  }
+
+  /** Whether two accesses name what runs of one function make, in that function. */
+  private static boolean areOfMakers(ThreadAccess a, ThreadAccess b) {
+    Function maker = a.context().function();
+    return maker.equals(b.context().function())
+        && a.access().key().address().atom().equals(b.access().key().address().atom());
+  }
+
+  /** The object that a maker's name stands for, if it is given to a thread; else null. */
+  private @Nullable Passed handedOut(ThreadAccess access) {
+    Function maker = access.context().function();
+    Atom atom = access.access().key().address().atom();
+    for (var entry : passed.entrySet()) {
+      if (entry.getKey().caller().equals(maker)) {
+        for (Passed p : entry.getValue()) {
+          if (isObject(atom, p, maker)) {
+            return p;
+          }
+        }
+      }
+    }
+    return null;
   }
 
   /** The object that an access of a thread is to, if it is one that it was passed. */

@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * pointer next to which the id was found that has been joined, then the thread that has ended is
  * the one that makes the first access. So that is over.
  *
+ * <p>Likewise while no thread runs whose id is in the object, as a flag beside it says ({@link
+ * io.interlock.summary.StartFlags}).
+ *
  * <p>Likewise if the object was handed to several threads of one creation, whose ids are all
  * recorded in it, and all of these have been joined ({@link OwnPools}).
  *
@@ -109,7 +112,8 @@ final class OwnThreads implements ObjectOrder {
     List<Mark> marks = later.access().key().marks();
     for (int i = 0; i < marks.size(); i++) { // asked for each pair, nearly always for nothing
       Mark mark = marks.get(i);
-      if (mark.kind() == Mark.Kind.JOINED && proved.get(mark.number())) {
+      boolean isJoined = mark.kind() == Mark.Kind.JOINED || mark.kind() == Mark.Kind.IDLE;
+      if (isJoined && proved.get(mark.number())) {
         for (Owned owned : handles.all().get(mark.number())) {
           if (isBy(owned.site(), owned.argument(), own, thread)) {
             return true;

@@ -68,6 +68,7 @@ final class Pairing {
     IndexRanges ranges =
         new IndexRanges(graph, accesses.runs(), locks::isLinear, index::writers, numbers);
     var made = new OwnMade(graph, models, accesses.runs());
+    var rings = new RingOrder(accesses.rings());
     overlaps =
         new Overlaps(
             accesses.threads(),
@@ -79,15 +80,18 @@ final class Pairing {
                 new OwnThreads(accesses.ownHandles(), accesses.ownPools(), accesses.threads()),
                 new OwnRuns(graph, models, accesses.runs(), accesses.threads()),
                 made,
+                rings,
                 lastUsers(places)));
     var names = new TellingNames(accesses.threads(), places, locks, ranges);
     int count = all.size() + accesses.unpublished().size();
-    states = new AccessStates(count, accesses.threads(), names, a -> aspect(a, made));
+    states = new AccessStates(count, accesses.threads(), names, a -> aspect(a, made, rings));
   }
 
-  private Object aspect(ThreadAccess access, OwnMade made) {
+  private Object aspect(ThreadAccess access, OwnMade made, RingOrder rings) {
     Object aspect = overlaps.aspect(access);
-    return made.contains(access.access()) ? List.of(aspect, made.reason()) : aspect;
+    Object slot = rings.slot(access.access());
+    Object both = slot == null ? aspect : List.of(aspect, slot);
+    return made.contains(access.access()) ? List.of(both, made.reason()) : both;
   }
 
   private LastUsers lastUsers(SymbolicPlaces places) {

@@ -44,9 +44,11 @@ import io.interlock.summary.OwnPools;
 import io.interlock.summary.RecursiveLocks;
 import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.SingleIds;
+import io.interlock.summary.SingleProducerRings;
 import io.interlock.summary.SoleObjects;
 import io.interlock.summary.SoleThread;
 import io.interlock.summary.SpinCells;
+import io.interlock.summary.StartFlags;
 import io.interlock.summary.StateCell;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
@@ -191,6 +193,7 @@ public final class RaceCheck {
       List<Exclusion> exclusions,
       OwnHandles ownHandles,
       OwnPools ownPools,
+      SingleProducerRings rings,
       ObjectCounts counts,
       SummaryTable summaries) {}
 
@@ -266,6 +269,7 @@ public final class RaceCheck {
                   own),
               input.ownHandles(),
               input.ownPools(),
+              SingleProducerRings.find(graph, pointsTo, modified, runs),
               input.counts(),
               summaries);
         });
@@ -397,6 +401,7 @@ public final class RaceCheck {
         OwnHandles.find(graph, models, pointsTo, modified, options.assumptions()),
         OwnPools.find(graph, models, pointsTo, modified, options.assumptions()),
         SingleIds.find(graph, models, pointsTo, modified, runs, options.assumptions()),
+        StartFlags.find(graph, models, pointsTo, modified, runs, options.assumptions()),
         ObjectCounts.find(graph, pointsTo, relevant.objects(), options.assumptions()),
         arguments,
         holders,

@@ -21,6 +21,7 @@ import io.interlock.pointsto.PointsTo;
  * @param ownHandles which creations put ids into the objects they hand over
  * @param ownPools which creations record all ids in the object they hand over
  * @param singleIds which cells hold the id of one thread
+ * @param startFlags which flags say whether there is a thread to join
  * @param counts which counters objects have
  * @param arguments which objects new threads are handed
  * @param holders which cells have objects of their own
@@ -48,6 +49,7 @@ public record AnalysisInput(
     OwnHandles ownHandles,
     OwnPools ownPools,
     SingleIds singleIds,
+    StartFlags startFlags,
     ObjectCounts counts,
     ArgumentObjects arguments,
     OwnObjectCells holders,
@@ -75,6 +77,7 @@ public record AnalysisInput(
         ownHandles,
         ownPools,
         singleIds,
+        startFlags,
         counts,
         arguments,
         holders,

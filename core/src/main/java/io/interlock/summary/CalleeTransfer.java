@@ -222,6 +222,7 @@ final class CalleeTransfer {
             state.milestones().then(exit.state().milestones()),
             state
                 .marks()
+                .after(exit.state().threads())
                 .then(
                     exit.state().marks(),
                     function,

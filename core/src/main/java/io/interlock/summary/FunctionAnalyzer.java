@@ -41,6 +41,7 @@ final class FunctionAnalyzer {
   private final LocalNames names;
   private final Conditions conditions;
   private final LoopEdges loopEdges;
+  private final StartFlagLooks startFlags;
   private final CursorLocks cursors;
   private final FlagTransfer flags;
   private final CounterTransfer counters;
@@ -76,7 +77,8 @@ final class FunctionAnalyzer {
     turns = new StateTransfer(function, input.events(), body, names, conditions);
     pairs = new OrderedPairs(function, body, names);
     cursors = new CursorLocks(function, body, sites, names, input.models());
-    loopEdges = new LoopEdges(function, body, sites, names, input);
+    startFlags = new StartFlagLooks(input, body, names);
+    loopEdges = new LoopEdges(function, body, sites, names, input, startFlags.all());
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
 
@@ -189,6 +191,7 @@ final class FunctionAnalyzer {
         if (!pairs.isEmpty()) {
           taken = pairs.after(after, taken, block.index());
         }
+        taken = startFlags.along(taken, block.index(), next);
         taken = cursors.along(loopEdges.along(taken, block.index(), next), block.index(), next);
         States joined = failed.met(old.join(taken));
         if (visits[next] > MAX_VISITS) {

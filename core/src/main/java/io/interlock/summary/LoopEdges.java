@@ -14,6 +14,7 @@ import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
+import io.interlock.summary.StartFlagLooks.Look;
 import io.interlock.symbolic.CountedLoops;
 import io.interlock.symbolic.CountedLoops.Counted;
 import io.interlock.symbolic.CountedLoops.Ends;
@@ -24,7 +25,9 @@ import io.interlock.symbolic.LoopCounters;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.HandleRange;
 import io.interlock.threads.ThreadChanges;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -46,6 +49,9 @@ final class LoopEdges {
 
   private final LoopWaits waits;
 
+  /** Where rounds go on if there is no thread to join. */
+  private final List<Look> looks;
+
   /** Loops that count down. */
   private final List<Counted> descending;
 
@@ -56,7 +62,13 @@ final class LoopEdges {
   private final Map<Integer, Set<CallSite>> callsIn = new HashMap<>();
 
   LoopEdges(
-      Function function, Body body, List<CallSite> sites, LocalNames names, AnalysisInput input) {
+      Function function,
+      Body body,
+      List<CallSite> sites,
+      LocalNames names,
+      AnalysisInput input,
+      List<Look> looks) {
+    this.looks = looks;
     this.function = function;
     this.body = body;
     loops = CountedLoops.of(function, body, names);
@@ -70,6 +82,7 @@ final class LoopEdges {
     for (Counted loop : loops.all()) {
       if (loop.ends() == Ends.WHEN_DONE) {
         addJoins(loop, joins(loop, names, input.models(), definitions), names, input);
+        addFlagged(loop, names, input, definitions);
         waits.add(loop, callsOfEveryRound(loop));
       }
     }
@@ -84,6 +97,22 @@ final class LoopEdges {
     joins.put(loop, ranges);
     endedBy.put(loop, ended(ranges, names, input.handleArrays()));
     pools.put(loop, ranges.stream().flatMap(r -> input.ownPools().at(r, names).stream()).toList());
+  }
+
+  /** The same where a flag says that there is no thread; of pools nothing is known then. */
+  private void addFlagged(
+      Counted loop, LocalNames names, AnalysisInput input, Definitions definitions) {
+    List<HandleRange> ranges = flagged(loop, names, input.models(), definitions);
+    if (!ranges.isEmpty()) {
+      joins.merge(loop, ranges, LoopEdges::both);
+      endedBy.merge(loop, ended(ranges, names, input.handleArrays()), LoopEdges::both);
+    }
+  }
+
+  private static <T> List<T> both(List<T> some, List<T> more) {
+    var all = new ArrayList<>(some);
+    all.addAll(more);
+    return all;
   }
 
   private static boolean isJoin(CallSite site, ProgramModels models) {
@@ -157,6 +186,50 @@ final class LoopEdges {
       }
     }
     return ranges;
+  }
+
+  /** Joins that are made in every round but those in which a flag says that there is no thread. */
+  private List<HandleRange> flagged(
+      Counted loop, LocalNames names, ProgramModels models, Definitions definitions) {
+    var ranges = new ArrayList<HandleRange>();
+    for (Look look : looks) {
+      HandleRange told =
+          loop.loop().contains(look.from()) ? ThreadChanges.range(look.cell(), loop) : null;
+      for (Block block : told == null ? List.<Block>of() : body.blocks()) {
+        boolean isJoined =
+            loop.loop().contains(block.index())
+                && block.instructions().stream()
+                    .anyMatch(
+                        i ->
+                            i instanceof Call c
+                                && told != null
+                                && told.equals(joined(c, loop, names, models, definitions)));
+        if (isJoined && told != null && goesThrough(look, block, loop.loop(), body)) {
+          ranges.add(told);
+        }
+      }
+    }
+    return ranges;
+  }
+
+  /** Whether no round of a loop ends without going along an edge or through a block. */
+  private static boolean goesThrough(Look look, Block block, Loop loop, Body body) {
+    var seen = new BitSet();
+    var waiting = new ArrayDeque<>(List.of(loop.header()));
+    while (!waiting.isEmpty()) {
+      int at = waiting.remove();
+      for (int next : body.blocks().get(at).terminator().successors()) {
+        boolean isEdge = at == look.from() && next == look.to();
+        if (!isEdge && next == loop.header() && loop.contains(at)) {
+          return false;
+        }
+        if (!isEdge && next != block.index() && loop.contains(next) && !seen.get(next)) {
+          seen.set(next);
+          waiting.add(next);
+        }
+      }
+    }
+    return true;
   }
 
   private List<Call> callsOfEveryRound(Counted loop) {

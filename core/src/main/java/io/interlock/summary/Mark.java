@@ -47,7 +47,12 @@ public record Mark(Kind kind, int number) {
     /** The counter in the object was certainly counted up, and not down since. */
     RAISED,
     /** The counter in the object may have been counted down, and not certainly up since. */
-    DROPPED;
+    DROPPED,
+    /**
+     * No thread runs whose id is in the object: it has been joined, or none was started. Forgotten
+     * when threads are started.
+     */
+    IDLE;
 
     /** Whether it must be so on all ways, not on some. */
     boolean isCertain() {

@@ -4,6 +4,7 @@ import io.interlock.ir.Function;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
+import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -176,6 +177,16 @@ public final class Marks {
             n.mark().kind().isUntilNext()
                 && n.mark().kind() != Mark.Kind.SERIAL
                 && n.mark().number() == event);
+  }
+
+  /** Threads may have been started: which objects had none may be otherwise now. */
+  Marks after(ThreadChanges done) {
+    return done.started().isEmpty() && done.ended().isEmpty() ? this : started();
+  }
+
+  /** The same if threads were started. */
+  Marks started() {
+    return without(n -> n.mark().kind() == Mark.Kind.IDLE);
   }
 
   /** Something was called: a lock may have been released meanwhile. */

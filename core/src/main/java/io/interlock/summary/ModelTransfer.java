@@ -12,6 +12,7 @@ import io.interlock.lockset.RelativeLockset.Recursion;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.source.Position;
+import io.interlock.summary.JoinTransfer.Outcome;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.summary.Origin.Direct.Reach;
 import io.interlock.summary.States.Path;
@@ -19,7 +20,6 @@ import io.interlock.summary.UnheldRelease.Needed;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
-import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -361,61 +361,10 @@ final class ModelTransfer {
     boolean isArgument = thread.kind() == Operand.Kind.ARGUMENT && thread.dereferences() == 0;
     Symbolic cell =
         isArgument ? names.loadedFrom(site.call().arguments().get(thread.argument())) : null;
-    Symbolic filled = cell == null ? null : input.handles().at(cell, names.places());
-    Symbolic last = filled == null ? input.handles().everywhere(handle) : filled;
-    int main =
-        cell == null
-            ? OrderEvents.NOT_COUNTED
-            : input.events().number(Kind.JOIN_MAIN, names.places().of(cell));
-    int own = cell == null ? -1 : input.ownHandles().number(names.places().of(cell));
-    boolean isSingle = cell != null && input.singleIds().include(names.places().of(cell));
-    UnaryOperator<Path> joined =
-        p -> {
-          Path first = cell == null ? p : joinAt(cell, p);
-          if (own >= 0 && cell != null) {
-            State state = first.state();
-            var ended = new Mark(Mark.Kind.JOINED, own);
-            first = first.with(state.with(state.marks().plus(ended, cell)));
-          }
-          first = isOwn(cell, first) ? joinLast(handle, cell, first) : join(handle, first);
-          if (isSingle && cell != null) {
-            State state = first.state();
-            first = first.with(state.with(state.threads().joinLast(cell)));
-          }
-          if (main != OrderEvents.NOT_COUNTED) {
-            State state = first.state();
-            first = first.with(state.with(state.milestones().reached(main)));
-          }
-          return last == null ? first : join(last, first);
-        };
+    UnaryOperator<Path> joined = new JoinTransfer(Outcome.JOINED, input, names, handle, cell);
     return isExpected(join.success(), Assumption.JOINS_SUCCEED, site)
         ? states.map(joined::apply)
         : onSuccess(join.success(), site, states, joined);
-  }
-
-  /** Whether a variable of the function's own holds ids of threads that it has started. */
-  private boolean isOwn(@Nullable Symbolic cell, Path path) {
-    return cell != null
-        && !path.state().escapes().isPublished(cell.atom())
-        && input.handles().holdsIdsOnly(cell, names.places());
-  }
-
-  /** Joins by such a variable; the id is of no thread that a caller has started. */
-  private static Path joinLast(Symbolic handle, @Nullable Symbolic cell, Path path) {
-    ThreadChanges threads = path.state().threads();
-    if (handle.atom() instanceof Atom.ThreadHandle) {
-      threads = threads.join(handle);
-    }
-    threads = cell == null ? threads : threads.joinLast(cell);
-    return path.with(path.state().with(threads));
-  }
-
-  private static Path joinAt(Symbolic cell, Path path) {
-    return path.with(path.state().with(path.state().threads().joinAt(cell)));
-  }
-
-  private static Path join(Symbolic handle, Path path) {
-    return path.with(path.state().with(path.state().threads().join(handle)));
   }
 
   private States store(Action.Store store, OperandNames operands, States states) {

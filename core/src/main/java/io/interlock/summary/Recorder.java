@@ -305,7 +305,7 @@ final class Recorder {
             before.milestones().then(key.milestones()),
             Marks.both(
                 before.marks().here(key.marks(), address),
-                before.marks().after(key.milestones()).about(address)),
+                before.marks().after(key.milestones()).after(key.threads()).about(address)),
             g.guard(),
             ownership);
     lifted = grounding.apply(lifted, access);

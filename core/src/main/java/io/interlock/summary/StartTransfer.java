@@ -82,7 +82,10 @@ final class StartTransfer {
     var chain = List.of(site);
     Symbolic cell = operands.of(run.handle());
     return states.mapStates(
-        s -> s.with(s.threads().start(chain, Instances.ONE, cell)).with(counted(s, site)));
+        s ->
+            s.with(s.threads().start(chain, Instances.ONE, cell))
+                .with(counted(s, site))
+                .with(s.marks().started()));
   }
 
   /** One more thread is started that may post a semaphore. */
@@ -131,7 +134,8 @@ final class StartTransfer {
       return before;
     }
     var chain = List.of(site);
-    return before.mapStates(s -> s.with(s.threads().start(chain, Instances.MANY, null)));
+    return before.mapStates(
+        s -> s.with(s.threads().start(chain, Instances.MANY, null)).with(s.marks().started()));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.interlock.summary;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -85,25 +86,34 @@ public final class States {
   }
 
   /**
-   * Paths that differ in their threads only are joined first: what is locked depends on conditions
-   * more often than on which threads run.
+   * Paths that differ in neither locks nor threads that run are joined first. Then those that
+   * differ in their threads: what is locked depends on conditions more often than on which threads
+   * run.
    */
   private States fewer() {
-    var byLocks = new ArrayList<Path>(paths.size());
+    States result =
+        joined((a, b) -> !a.locks().differsFrom(b.locks()) && !a.threads().runOthers(b.threads()));
+    if (result.paths.size() > MAX_PATHS - 1) {
+      result = joined((a, b) -> !a.locks().differsFrom(b.locks()));
+    }
+    return result.paths.size() < MAX_PATHS ? result : result.collapsed();
+  }
+
+  /** With paths as one whose states are alike. */
+  private States joined(BiPredicate<State, State> areAlike) {
+    var apart = new ArrayList<Path>(paths.size());
     for (Path path : paths) {
       int same = 0;
-      while (same < byLocks.size()
-          && byLocks.get(same).state().locks().differsFrom(path.state().locks())) {
+      while (same < apart.size() && !areAlike.test(apart.get(same).state(), path.state())) {
         same++;
       }
-      if (same == byLocks.size()) {
-        byLocks.add(path);
+      if (same == apart.size()) {
+        apart.add(path);
       } else {
-        byLocks.set(same, byLocks.get(same).join(path));
+        apart.set(same, apart.get(same).join(path));
       }
     }
-    States result = new States(byLocks);
-    return byLocks.size() < MAX_PATHS ? result : result.collapsed();
+    return new States(apart);
   }
 
   /** All paths as one. */

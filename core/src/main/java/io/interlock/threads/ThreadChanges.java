@@ -507,15 +507,20 @@ public final class ThreadChanges {
         Set.copyOf(newEnded));
   }
 
+  /** Whether two paths differ in which threads run and where their ids are. */
+  public boolean runOthers(ThreadChanges other) {
+    return started.size() != other.started.size()
+        || !started.entrySet().stream()
+            .allMatch(e -> e.getValue().isLike(other.started.get(e.getKey())));
+  }
+
   /** Whether two paths differ in which threads were started and how they could be joined. */
   public boolean differsFrom(ThreadChanges other) {
     return !equals(other)
-        && !(started.size() == other.started.size()
-            && joined.equals(other.joined)
+        && !(joined.equals(other.joined)
             && joinedRanges.equals(other.joinedRanges)
             && ended.equals(other.ended)
-            && started.entrySet().stream()
-                .allMatch(e -> e.getValue().isLike(other.started.get(e.getKey()))));
+            && !runOthers(other));
   }
 
   private static Set<HandleRange> renamed(Set<HandleRange> ranges, Renaming renaming) {

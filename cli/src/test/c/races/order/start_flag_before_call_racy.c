@@ -1,0 +1,22 @@
+// Looked at before a function is called that starts the thread, and goes on.
+#include <pthread.h>
+#include <stdlib.h>
+struct worker { pthread_t id; int started; int data; };
+static void *run(void *arg) {
+  struct worker *w = arg;
+  w->data++; // RACE
+  return 0;
+}
+static void start(struct worker *w) {
+  if (pthread_create(&w->id, 0, run, w) == 0)
+    w->started = 1;
+  w->data++; // RACE
+}
+int main(void) {
+  struct worker *w = calloc(1, sizeof *w);
+  if (w->started)
+    pthread_join(w->id, 0);
+  start(w);
+  w->data++; // RACE
+  return 0;
+}

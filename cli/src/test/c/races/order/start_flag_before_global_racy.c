@@ -1,0 +1,25 @@
+// Looked at before the thread is started; both are variables.
+#include <pthread.h>
+#include <stdlib.h>
+struct worker { pthread_t id; int started; int data; };
+static void *run(void *arg) {
+  struct worker *w = arg;
+  w->data++; // RACE
+  return 0;
+}
+static pthread_t id;
+static int started;
+static struct worker worker;
+static void stop(void) {
+  if (started)
+    pthread_join(id, 0);
+}
+static void start(void) {
+  if (pthread_create(&id, 0, run, &worker) == 0)
+    started = 1;
+}
+int main(void) {
+  stop();
+  start();
+  return worker.data; // RACE
+}

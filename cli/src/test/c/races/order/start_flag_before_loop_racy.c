@@ -1,0 +1,23 @@
+// Looked at before the threads are started, all in one loop.
+#include <pthread.h>
+#include <stdlib.h>
+struct worker { pthread_t id; int started; int data; };
+static void *run(void *arg) {
+  struct worker *w = arg;
+  w->data++; // RACE
+  return 0;
+}
+static struct worker workers[4];
+int main(void) {
+  for (int i = 0; i < 4; i++) {
+    struct worker *w = &workers[i];
+    if (w->started)
+      pthread_join(w->id, 0);
+  }
+  for (int i = 0; i < 4; i++) {
+    struct worker *w = &workers[i];
+    if (pthread_create(&w->id, 0, run, w) == 0)
+      w->started = 1;
+  }
+  return workers[2].data; // RACE
+}

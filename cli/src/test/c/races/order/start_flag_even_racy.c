@@ -1,0 +1,29 @@
+// Some threads are not joined, whatever the flag.
+#include <pthread.h>
+#include <stdlib.h>
+struct worker { pthread_t id; int started; int data; };
+static void *run(void *arg) {
+  struct worker *w = arg;
+  w->data++; // RACE
+  return 0;
+}
+static struct worker workers[4];
+static int work(void) {
+  int sum = 0;
+  for (int i = 0; i < 4; i++) {
+    struct worker *w = &workers[i];
+    if (pthread_create(&w->id, 0, run, w) == 0)
+      w->started = 1;
+  }
+  for (int i = 0; i < 4; i++) {
+    struct worker *w = &workers[i];
+    if (!w->started || i == 2)
+      continue;
+    pthread_join(w->id, 0);
+  }
+  return sum;
+}
+int main(void) {
+  int sum = work();
+  return sum + workers[2].data; // RACE
+}

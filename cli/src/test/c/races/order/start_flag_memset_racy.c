@@ -1,0 +1,34 @@
+// All flags are cleared while threads run.
+#include <pthread.h>
+#include <stdlib.h>
+struct worker { pthread_t id; int started; int data; };
+static void *run(void *arg) {
+  struct worker *w = arg;
+  w->data++; // RACE
+  return 0;
+}
+static struct worker workers[4];
+static void reset(void) {
+  for (int i = 0; i < 4; i++)
+    workers[i].started = 0;
+}
+static int work(void) {
+  int sum = 0;
+  for (int i = 0; i < 4; i++) {
+    struct worker *w = &workers[i];
+    if (pthread_create(&w->id, 0, run, w) == 0)
+      w->started = 1;
+  }
+  reset();
+  for (int i = 0; i < 4; i++) {
+    struct worker *w = &workers[i];
+    if (!w->started)
+      continue;
+    pthread_join(w->id, 0);
+  }
+  return sum;
+}
+int main(void) {
+  int sum = work();
+  return sum + workers[2].data; // RACE
+}

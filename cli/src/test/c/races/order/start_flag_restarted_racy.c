@@ -1,0 +1,29 @@
+// The flag is cleared after a join, but of another object.
+#include <pthread.h>
+#include <stdlib.h>
+struct worker { pthread_t id; int started; int data; };
+static void *run(void *arg) {
+  struct worker *w = arg;
+  w->data++; // RACE
+  return 0;
+}
+static void start(struct worker *w) {
+  if (pthread_create(&w->id, 0, run, w) == 0)
+    w->started = 1;
+}
+static void stop(struct worker *w, struct worker *v) {
+  if (w->started) {
+    pthread_join(w->id, 0);
+    v->started = 0;
+  }
+}
+int main(void) {
+  struct worker *w = calloc(1, sizeof *w);
+  struct worker *v = calloc(1, sizeof *v);
+  start(w);
+  start(v);
+  stop(w, v);
+  stop(v, w);
+  v->data++; // RACE
+  return 0;
+}

@@ -1,0 +1,51 @@
+package io.interlock.race;
+
+import io.interlock.finding.SafetyReason;
+import io.interlock.summary.GuardedAccess;
+import io.interlock.summary.Origin;
+import io.interlock.summary.SingleProducerRings;
+import io.interlock.summary.SingleProducerRings.Slot;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses to elements of a ring by the thread that puts and the one that takes: ordered by the
+ * indexes of the ring, see {@link SingleProducerRings}.
+ */
+final class RingOrder implements ObjectOrder {
+  private final SingleProducerRings rings;
+
+  RingOrder(SingleProducerRings rings) {
+    this.rings = rings;
+  }
+
+  @Override
+  public SafetyReason reason() {
+    return SafetyReason.FLAG;
+  }
+
+  @Override
+  public boolean areOrdered(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+    if (rings.isEmpty()) {
+      return false;
+    }
+    Slot one = slot(a.access());
+    Slot other = one == null ? null : slot(b.access());
+    return one != null && other != null && one.isOrderedWith(other);
+  }
+
+  /** What all places in the text that make an access lead to; null if they do not agree. */
+  @Nullable Slot slot(GuardedAccess access) {
+    if (rings.isEmpty()) {
+      return null;
+    }
+    Origin.Direct text = access.text();
+    Slot slot = rings.at(text.function(), text.address());
+    return slot != null
+            && access.isAlways(
+                d ->
+                    d.reach() == Origin.Direct.Reach.OBJECT
+                        && slot.equals(rings.at(d.function(), d.address())))
+        ? slot
+        : null;
+  }
+}
