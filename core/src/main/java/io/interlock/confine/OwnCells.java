@@ -20,7 +20,7 @@ final class OwnCells {
 
   OwnCells(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
-    whole.or(pointsTo.published());
+    whole.or(pointsTo.heldOutside());
     for (AbstractObject object : pointsTo.objects()) {
       if (object.kind() != AbstractObject.Kind.HEAP && object.kind() != AbstractObject.Kind.STACK) {
         whole.set(object.index());

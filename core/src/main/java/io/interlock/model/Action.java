@@ -274,7 +274,10 @@ public sealed interface Action {
   /** Stores a value at an address: atomically where the library sees to it that none is lost. */
   record Store(Operand to, Operand value, Touch touch) implements Action {}
 
-  /** Keeps the pointer where every thread can get at it. */
+  /**
+   * Keeps the pointer where every thread can get at it. It does not look for others in the object:
+   * those it finds there have actions of their own.
+   */
   record Publish(Operand pointer) implements Action {}
 
   /**

@@ -149,7 +149,7 @@ public final class Handovers {
       result.findEntries(entries);
       result.replay(entries.running());
       if (result.misused.isEmpty()) {
-        result.spoilt.or(pointsTo.published());
+        result.spoilt.or(pointsTo.heldOutside());
         result.spoilt.or(result.detachments.spoilt(result.containers()));
         return result;
       }

@@ -104,6 +104,11 @@ record ContextPointsTo(PointsTo all, PointsTo sliced, ContextCalls calls) implem
   }
 
   @Override
+  public BitSet heldOutside() {
+    return all.heldOutside();
+  }
+
+  @Override
   public List<EscapedFunction> escapedFunctions() {
     return all.escapedFunctions();
   }

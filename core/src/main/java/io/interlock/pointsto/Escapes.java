@@ -15,6 +15,7 @@ final class Escapes {
   private final Flows flows;
   private final int escaped;
   private final int published;
+  private final int held;
   private final Consumer<Function> onFunction;
   private final BitSet calledFromOutside = new BitSet();
 
@@ -28,7 +29,9 @@ final class Escapes {
     this.onFunction = onFunction;
     escaped = flows.newObserver();
     published = flows.newObserver();
+    held = flows.newObserver();
     flows.copy(escaped, published);
+    flows.copy(escaped, held);
     follow(escaped);
     follow(published);
     flows.listen(escaped, this::noteFunction);
@@ -42,6 +45,11 @@ final class Escapes {
   /** The node of all that other threads may get at through a library. */
   int published() {
     return published;
+  }
+
+  /** The node of all that code outside of the program may have a pointer of its own to. */
+  int held() {
+    return held;
   }
 
   private void follow(int node) {

@@ -85,6 +85,7 @@ final class ModelBinder {
           node(v, f.to()), node(v, f.from()), Shape.UNKNOWN_SIZE, TransferSite.untyped(at));
     } else if (action instanceof Action.Publish p) {
       state.flow(node(v, p.pointer()), state.escapes().published());
+      state.flow(node(v, p.pointer()), state.escapes().held());
     } else if (action instanceof Action.HiddenState h) {
       flows.place(v.result(), state.outside().named(h.name()));
     } else if (action instanceof Action.ReturnsThreadLocal t) {

@@ -112,6 +112,11 @@ final class NoPointsTo implements PointsTo {
   }
 
   @Override
+  public BitSet heldOutside() {
+    return new BitSet();
+  }
+
+  @Override
   public List<EscapedFunction> escapedFunctions() {
     return List.of();
   }

@@ -78,6 +78,13 @@ public interface PointsTo {
    */
   BitSet published();
 
+  /**
+   * The objects that code outside of the program may have pointers of its own to: what unknown
+   * functions are given, with all that can be reached from there, and what libraries keep, which
+   * do not look into it. A bit per object index.
+   */
+  BitSet heldOutside();
+
   /** The functions that code outside the program may call, with the calls that hand them over. */
   List<EscapedFunction> escapedFunctions();
 

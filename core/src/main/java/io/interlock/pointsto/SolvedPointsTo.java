@@ -484,6 +484,11 @@ final class SolvedPointsTo implements PointsTo {
     return objectsIn(state.escapes().published());
   }
 
+  @Override
+  public synchronized BitSet heldOutside() {
+    return objectsIn(state.escapes().held());
+  }
+
   private BitSet objectsIn(int node) {
     var found = new BitSet();
     PlaceSet set = state.flows().points(node);
