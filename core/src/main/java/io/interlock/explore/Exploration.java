@@ -117,6 +117,14 @@ final class Exploration implements Ways {
   }
 
   private void follow(Stepper stepper, Path path) {
+    try {
+      followTo(stepper, path);
+    } catch (GaveUpException e) {
+      throw e.at(stepper.position());
+    }
+  }
+
+  private void followTo(Stepper stepper, Path path) {
     int steps = 0;
     int last = -1;
     while (stepper.step(path) == Flow.ON) {
