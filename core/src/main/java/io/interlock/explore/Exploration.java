@@ -157,13 +157,13 @@ final class Exploration implements Ways {
 
   private boolean isNewOnWay(Path path) {
     long[] encoded = codec.encodeSince(start, path.world, path.thread);
-    budget.spendWords(encoded.length);
+    budget.spendWords(encoded.length + path.world.objects.size());
     return seenOnWay.add(encoded);
   }
 
   private long[] encoded(World world) {
     long[] encoded = codec.encode(world);
-    budget.spendWords(encoded.length);
+    budget.spendWords(encoded.length + world.objects.size());
     return encoded;
   }
 
