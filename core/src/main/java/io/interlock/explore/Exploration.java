@@ -8,18 +8,29 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
  * Goes through all states of a program and notes which accesses meet.
  *
- * <p>States are those right after something by which threads are ordered: a lock taken or given
- * back, an atomic access, a thread started or joined. From each, every thread is let go on to the
- * next such thing. What two threads access on their ways from one state is not ordered, so it races
- * if it conflicts. Nothing is lost by not switching threads at plain accesses: of two accesses that
- * race in an execution, take all that happens before one of them; that ends in such a state, with
- * both threads on their way to the accesses. What other threads wrote meanwhile cannot be seen on
- * these ways, but by reads that race themselves, and these are taken to read anything.
+ * <p>States are those right after something that others may see: a lock given back, an atomic
+ * access, a thread started. From each, every thread is let go on to the next such thing. What two
+ * threads access on their ways from one state is not ordered, so it races if it conflicts. Nothing
+ * is lost by not switching threads at plain accesses: of two accesses that race in an execution,
+ * take all that happens before one of them; that ends in such a state, with both threads on their
+ * way to the accesses. What other threads wrote meanwhile cannot be seen on these ways, but by
+ * reads that race themselves, and these are taken to read anything.
+ *
+ * <p>There is no state after a lock was acquired, a thread joined, or a function found to have been
+ * called once: these wait for others, and nobody waits for them (right movers, Lipton 1975).
+ * Whatever another thread does between them and the next state of their thread could be done before
+ * them: it is not about that lock, which is held all the time, or takes it for reading, too;
+ * threads that have ended and functions that are done stay so; and a lock that is only tried may
+ * fail at any time. So in each execution they can be moved to right before that state, or left out
+ * if none follows. For two ways from one state this leaves that both cannot have acquired a lock:
+ * what they access since is not compared, see {@link Held}. Semaphores, barriers and all atomic
+ * accesses are not moved.
  *
  * <p>Ends by its budget, if not before.
  */
@@ -40,10 +51,14 @@ final class Exploration implements Ways {
   private final LongOpenHashSet places = new LongOpenHashSet();
   private final BitSet racyReads = new BitSet();
 
+  /** The state from which a thread goes on at present. */
+  private World start;
+
   Exploration(Machine machine, Budget budget) {
     this.machine = machine;
     this.budget = budget;
     codec = new WorldCodec(machine.program(), machine.code(), machine.initial());
+    start = new World(List.of(), List.of(), Map.of());
   }
 
   /** Goes through all states, or until a read turns out to race. */
@@ -108,6 +123,7 @@ final class Exploration implements Ways {
   /** Lets a thread go on, in all ways it can. */
   private void goOn(World world, int thread) {
     seenOnWay.clear();
+    start = world;
     var first = new Path(machine, world.copyFor(thread), thread);
     var stepper = new Stepper(machine, this, first);
     aside.add(first);
@@ -117,6 +133,14 @@ final class Exploration implements Ways {
   }
 
   private void follow(Stepper stepper, Path path) {
+    try {
+      followTo(stepper, path);
+    } catch (GaveUpException e) {
+      throw e.at(stepper.position());
+    }
+  }
+
+  private void followTo(Stepper stepper, Path path) {
     int steps = 0;
     int last = -1;
     while (stepper.step(path) == Flow.ON) {
@@ -132,7 +156,9 @@ final class Exploration implements Ways {
   }
 
   private boolean isNewOnWay(Path path) {
-    return seenOnWay.add(encoded(path.world));
+    long[] encoded = codec.encodeSince(start, path.world, path.thread);
+    budget.spendWords(encoded.length + path.world.objects.size());
+    return seenOnWay.add(encoded);
   }
 
   private long[] encoded(World world) {

@@ -18,6 +18,14 @@ import java.util.List;
  * something; they are taken to read anything then. There are finitely many.
  */
 public final class Explorer {
+  /** What there are states after. */
+  public enum Reduction {
+    /** All operations that order threads. */
+    NONE,
+    /** Those that others may wait for: a lock acquired or a thread joined is none. */
+    RELEASES_ONLY
+  }
+
   private static final int MAX_INSTRUCTIONS = 5000;
 
   /** The largest numbers that are remembered, one try after the other. */
@@ -26,17 +34,27 @@ public final class Explorer {
   private static final int MAX_STATES = 20_000;
   private static final long MAX_WORDS = 3_000_000;
 
+  /** Without reduction, so many times as much may be spent: that is to be compared with. */
+  private static final int UNREDUCED = 20;
+
   private final CallGraph graph;
   private final Program program;
   private final PointsTo pointsTo;
   private final ProgramModels models;
+  private final Reduction reduction;
   private final RunContext run;
 
-  public Explorer(CallGraph graph, PointsTo pointsTo, ProgramModels models, RunContext run) {
+  public Explorer(
+      CallGraph graph,
+      PointsTo pointsTo,
+      ProgramModels models,
+      Reduction reduction,
+      RunContext run) {
     this.graph = graph;
     this.program = graph.program();
     this.pointsTo = pointsTo;
     this.models = models;
+    this.reduction = reduction;
     this.run = run;
   }
 
@@ -58,10 +76,11 @@ public final class Explorer {
       return Explored.gaveUp("too large");
     }
     var code = new Code(program, Relevance.find(graph, pointsTo, models, functions));
+    LoopCounters counters = LoopCounters.find(graph, functions);
     String reason = "";
     for (long bound : BOUNDS) {
       try {
-        return explore(main, code, bound);
+        return explore(main, code, bound, bound == BOUNDS[0] ? LoopCounters.none() : counters);
       } catch (GaveUpException e) {
         return Explored.gaveUp(String.valueOf(e.getMessage()));
       } catch (OutOfBudgetException e) {
@@ -78,14 +97,22 @@ public final class Explorer {
     return functions;
   }
 
-  private Explored explore(Function main, Code code, long bound) {
+  private Explored explore(Function main, Code code, long bound, LoopCounters forgotten) {
     var sites = new Sites();
     var racy = new BitSet();
-    var budget = new Budget(MAX_STATES, MAX_WORDS, run);
+    int times = reduction == Reduction.NONE ? UNREDUCED : 1;
+    var budget = new Budget(MAX_STATES * times, MAX_WORDS * times, run);
     while (true) {
       var machine =
           new Machine(
-              program, models, code, new WordArithmetic(bound), sites, (BitSet) racy.clone());
+              program,
+              models,
+              code,
+              new WordArithmetic(bound),
+              sites,
+              (BitSet) racy.clone(),
+              forgotten,
+              reduction);
       var exploration = new Exploration(machine, budget);
       exploration.run(main);
       if (exploration.racyReads().isEmpty()) {

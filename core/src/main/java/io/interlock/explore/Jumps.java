@@ -21,7 +21,9 @@ final class Jumps {
       words[p] = incoming(path, (Phi) instructions.get(p), frame.block);
     }
     for (int p = 0; p < phis; p++) {
-      path.set(((Phi) instructions.get(p)).result(), words[p]);
+      Phi phi = (Phi) instructions.get(p);
+      boolean isForgotten = path.machine.forgotten().contains(frame.function, phi);
+      path.set(phi.result(), isForgotten ? Word.UNKNOWN : words[p]);
     }
     frame.block = target;
     frame.index = phis;

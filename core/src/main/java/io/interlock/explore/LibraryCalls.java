@@ -52,6 +52,11 @@ final class LibraryCalls {
       isOver = true;
     }
 
+    /** Has waited for something that other threads do not wait for. */
+    void acquired() {
+      isOrdered = path.machine.isStateAfterAcquire();
+    }
+
     boolean isResultUsed() {
       return path.machine.code().isUsed(path.frame().function, call.result());
     }
@@ -136,7 +141,7 @@ final class LibraryCalls {
       return;
     }
     doing.result = a.success() == Success.IF_NONZERO ? Word.NONZERO : Word.ZERO;
-    doing.isOrdered = true;
+    doing.acquired();
   }
 
   /**
@@ -164,7 +169,7 @@ final class LibraryCalls {
       ways.ordered(path);
       doing.end();
     } else if (Synchronization.acquire(path, lock, Kind.EXCLUSIVE)) {
-      doing.isOrdered = true;
+      doing.acquired();
     } else {
       doing.end();
     }

@@ -31,9 +31,13 @@ final class Machine {
   private final WordArithmetic arithmetic;
   private final Sites sites;
   private final BitSet racy;
+  private final LoopCounters forgotten;
+  private final Explorer.Reduction reduction;
   private final List<World.Memory> initial = new ArrayList<>();
   private final Map<String, Integer> library = new HashMap<>();
   private final BitSet deciding = new BitSet();
+  private final BitSet acquired = new BitSet();
+  private final BitSet released = new BitSet();
   private Set<Touch> touches = new LinkedHashSet<>();
 
   /**
@@ -45,13 +49,17 @@ final class Machine {
       Code code,
       WordArithmetic arithmetic,
       Sites sites,
-      BitSet racy) {
+      BitSet racy,
+      LoopCounters forgotten,
+      Explorer.Reduction reduction) {
     this.program = program;
     this.models = models;
     this.code = code;
     this.arithmetic = arithmetic;
     this.sites = sites;
     this.racy = racy;
+    this.forgotten = forgotten;
+    this.reduction = reduction;
     for (Global global : program.globals()) {
       initial.add(World.Memory.of(global.size(), contents(global)));
     }
@@ -110,8 +118,39 @@ final class Machine {
     return sites;
   }
 
+  /** Whether there is a state after something that a thread has waited for. */
+  boolean isStateAfterAcquire() {
+    return reduction == Explorer.Reduction.NONE;
+  }
+
+  /** Values that are not known from the beginning. */
+  LoopCounters forgotten() {
+    return forgotten;
+  }
+
   boolean isRacy(int site) {
     return racy.get(site);
+  }
+
+  /** Somebody has acquired a lock. */
+  void acquired(long lock) {
+    note(lock, acquired);
+  }
+
+  /**
+   * Somebody gives back a lock that nobody holds in the state. That others may hold it is seen in a
+   * state only if they do something else meanwhile, so it is enough that they ever do.
+   */
+  void releasedUnheld(long lock) {
+    note(lock, released);
+  }
+
+  /** What was made is told apart within one state only. */
+  private void note(long lock, BitSet in) {
+    in.set(Math.min(Word.object(lock), fixedCount()));
+    if (acquired.intersects(released)) {
+      throw new GaveUpException("a lock that another thread holds is released");
+    }
   }
 
   /** The objects that are there from the beginning. */

@@ -23,15 +23,31 @@ final class Path {
   final Machine machine;
   final World world;
   final int thread;
+  private final int knownCount;
+  private @Nullable Held held;
 
+  /** One that begins in a state. */
   Path(Machine machine, World world, int thread) {
+    this(machine, world, thread, world.objects.size(), null);
+  }
+
+  private Path(Machine machine, World world, int thread, int knownCount, @Nullable Held held) {
     this.machine = machine;
     this.world = world;
     this.thread = thread;
+    this.knownCount = knownCount;
+    this.held = held;
   }
 
   Path copy() {
-    return new Path(machine, world.copyFor(thread), thread);
+    return new Path(machine, world.copyFor(thread), thread, knownCount, held);
+  }
+
+  /** The way has acquired a lock. One in an object that it has made keeps nobody else out. */
+  void hold(long lock, SyncState.Kind mode) {
+    if (Word.object(lock) < knownCount) {
+      held = new Held(lock, mode, held);
+    }
   }
 
   ThreadState state() {
@@ -112,10 +128,11 @@ final class Path {
     int site = machine.sites().number(function, position, address, way);
     int object = Word.object(pointer);
     if (Word.isAnywhere(pointer)) {
-      machine.touched(new Touch(site, object, -LAST, LAST, kind));
+      machine.touched(new Touch(site, object, -LAST, LAST, kind, held));
     } else {
       long start = Word.offset(pointer);
-      machine.touched(new Touch(site, object, start, size < 0 ? LAST : start + size, kind));
+      long end = size < 0 ? LAST : start + size;
+      machine.touched(new Touch(site, object, start, end, kind, held));
     }
     return site;
   }

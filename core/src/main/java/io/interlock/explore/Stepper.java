@@ -27,6 +27,7 @@ import io.interlock.ir.Store;
 import io.interlock.ir.Switch;
 import io.interlock.ir.Unreachable;
 import io.interlock.ir.Value;
+import io.interlock.source.Position;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -41,6 +42,7 @@ final class Stepper implements InstructionVisitor<Flow> {
   private final Calls calls;
   private final WordArithmetic arithmetic;
   private Path path;
+  private Position position = Position.UNKNOWN;
 
   Stepper(Machine machine, Ways ways, Path first) {
     this.machine = machine;
@@ -54,7 +56,13 @@ final class Stepper implements InstructionVisitor<Flow> {
   Flow step(Path next) {
     path = next;
     Instruction instruction = machine.code().instruction(next.frame());
+    position = instruction.position();
     return instruction.accept(this);
+  }
+
+  /** Where the instruction is that was done last. */
+  Position position() {
+    return position;
   }
 
   private Flow next() {

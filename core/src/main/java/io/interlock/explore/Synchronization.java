@@ -25,6 +25,8 @@ final class Synchronization {
     SyncState state = path.world.sync(lock);
     if (state == null) {
       path.world.set(lock, SyncState.held(mode, path.thread));
+      path.machine.acquired(lock);
+      path.hold(lock, mode);
       return true;
     }
     if (!state.isLock()) {
@@ -33,6 +35,7 @@ final class Synchronization {
     boolean isOwn = state.includes(path.thread);
     if (mode == Kind.SHARED && state.kind() == Kind.SHARED) {
       path.world.set(lock, state.with(path.thread));
+      path.hold(lock, mode);
       return true;
     }
     if (isOwn && state.kind() == Kind.EXCLUSIVE && mode == Kind.EXCLUSIVE) {
@@ -50,6 +53,7 @@ final class Synchronization {
     }
     SyncState state = path.world.sync(lock);
     if (state == null) {
+      path.machine.releasedUnheld(lock);
       return;
     }
     if (!state.isLock() || !state.includes(path.thread)) {

@@ -123,7 +123,7 @@ final class ThreadCalls {
       doing.path.store(place, doing.path.machine.pointerSize(), exit);
     }
     doing.result = a.success() == Action.Success.ALWAYS ? Word.UNKNOWN : Word.ZERO;
-    doing.isOrdered = true;
+    doing.acquired();
   }
 
   private void exit(Doing doing) {
@@ -137,7 +137,7 @@ final class ThreadCalls {
     Kind kind = Synchronization.once(doing.path, control);
     doing.result = Word.ZERO;
     if (kind == Kind.ONCE_DONE) {
-      doing.isOrdered = true;
+      doing.acquired();
       return;
     }
     doing.end();

@@ -20,6 +20,7 @@ final class WorldCodec {
 
   private long[] out = new long[256];
   private int length;
+  private int fixed;
   private int[] numbers = new int[16];
   private final List<Integer> found = new ArrayList<>();
 
@@ -33,26 +34,51 @@ final class WorldCodec {
   }
 
   long[] encode(World world) {
-    length = 0;
-    found.clear();
-    if (numbers.length < world.objects.size()) {
-      numbers = new int[world.objects.size() * 2];
-    }
-    Arrays.fill(numbers, 0);
+    begin(world, initial.size());
     put(world.threads.size());
     for (ThreadState thread : world.threads) {
       putThread(thread);
     }
     putOwn(world);
-    putVariables(world);
+    putChanged(world, initial);
+    putFound(world);
+    putSync(world);
+    return Arrays.copyOf(out, length);
+  }
+
+  /**
+   * In what a thread has come to differ from a state: equal for two of its ways from that state
+   * only if all goes on alike. Cannot be decoded.
+   */
+  long[] encodeSince(World before, World world, int thread) {
+    begin(world, before.objects.size());
+    putThread(world.threads.get(thread));
+    putOwn(world);
+    putChanged(world, before.objects);
+    putFound(world);
+    if (!world.sync.equals(before.sync)) {
+      putSync(world);
+    }
+    return Arrays.copyOf(out, length);
+  }
+
+  private void begin(World world, int fixedCount) {
+    length = 0;
+    fixed = fixedCount;
+    found.clear();
+    if (numbers.length < world.objects.size()) {
+      numbers = new int[world.objects.size() * 2];
+    }
+    Arrays.fill(numbers, 0);
+  }
+
+  private void putFound(World world) {
     int count = length;
     put(0);
     for (int i = 0; i < found.size(); i++) {
       putMemory(world.objects.get(found.get(i)));
     }
     out[count] = found.size();
-    putSync(world);
-    return Arrays.copyOf(out, length);
   }
 
   private void put(long number) {
@@ -67,7 +93,7 @@ final class WorldCodec {
   }
 
   private long renamed(long word) {
-    if (!Word.isPointer(word) || Word.object(word) < initial.size()) {
+    if (!Word.isPointer(word) || Word.object(word) < fixed) {
       return word;
     }
     return Word.pointer(number(Word.object(word)), Word.offset(word));
@@ -76,7 +102,7 @@ final class WorldCodec {
   private int number(int object) {
     if (numbers[object] == 0) {
       found.add(object);
-      numbers[object] = initial.size() + found.size();
+      numbers[object] = fixed + found.size();
     }
     return numbers[object] - 1;
   }
@@ -106,7 +132,7 @@ final class WorldCodec {
 
   /** Thread-local variables are there for their threads, whoever has a pointer to them. */
   private void putOwn(World world) {
-    for (int o = initial.size(); o < world.objects.size(); o++) {
+    for (int o = fixed; o < world.objects.size(); o++) {
       World.Memory object = world.objects.get(o);
       if (object.own() >= 0 && !world.threads.get(object.thread()).hasEnded()) {
         number(o);
@@ -114,12 +140,12 @@ final class WorldCodec {
     }
   }
 
-  private void putVariables(World world) {
+  private void putChanged(World world, List<World.Memory> before) {
     int count = length;
     put(0);
-    for (int o = 0; o < initial.size(); o++) {
+    for (int o = 0; o < fixed; o++) {
       World.Memory object = world.objects.get(o);
-      if (!sameCells(object.cells(), initial.get(o).cells())) {
+      if (!sameCells(object.cells(), before.get(o).cells())) {
         put(o);
         putCells(object.cells());
         out[count]++;
@@ -154,7 +180,7 @@ final class WorldCodec {
     world.sync.forEach(
         (pointer, state) -> {
           int object = Word.object(pointer);
-          if (object < initial.size() || numbers[object] != 0) {
+          if (object < fixed || numbers[object] != 0) {
             renamed.put(renamed(pointer), state);
           }
         });

@@ -12,7 +12,9 @@ public record CheckOptions(Assumptions assumptions, Reasons reasons, Interleavin
   /** Whether the interleavings of small programs are gone through. */
   public enum Interleaving {
     NOT_EXPLORED,
-    EXPLORED
+    EXPLORED,
+    /** With more states than are needed: only good for comparing. */
+    EXPLORED_WITHOUT_REDUCTION
   }
 
   /** Whether it is counted why locations are safe. */

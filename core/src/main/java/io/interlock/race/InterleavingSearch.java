@@ -64,12 +64,21 @@ final class InterleavingSearch {
       return gaveUp("what it takes for granted is not assumed");
     }
     Explored explored =
-        run.timers().time(EXPLORATION, () -> new Explorer(graph, pointsTo, models, run).explore());
+        run.timers()
+            .time(
+                EXPLORATION,
+                () -> new Explorer(graph, pointsTo, models, reduction(), run).explore());
     run.counters().add(new Counter("interleavings: states"), explored.stateCount());
     explored
         .reason()
         .ifPresent(r -> run.counters().increment(new Counter("interleavings: gave up, " + r)));
     return new Interleavings(explored, pointsTo);
+  }
+
+  private Explorer.Reduction reduction() {
+    return options.interleavings() == CheckOptions.Interleaving.EXPLORED
+        ? Explorer.Reduction.RELEASES_ONLY
+        : Explorer.Reduction.NONE;
   }
 
   private Interleavings gaveUp(String reason) {
