@@ -20,6 +20,7 @@ import io.interlock.race.RaceCheck;
 import io.interlock.race.SafetyAnswers;
 import io.interlock.ranking.Ranking;
 import io.interlock.ranking.Weights;
+import io.interlock.run.Beside;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
@@ -131,10 +132,9 @@ public final class CheckPipeline {
 
   private void check(LinkedProgram linked, ProgramResults results, NotFollowed notFollowed) {
     Prepared prepared = prepare(linked);
+    Beside<NotFollowed> scanned = scan(prepared, notFollowed);
     RaceCheck.Result races = prepared.check().find();
-    run.phase(
-        NOT_SEEN,
-        () -> notFollowed.scan(prepared.graph(), prepared.models(), prepared.solved().pointsTo()));
+    scanned.get();
 
     linked.incomplete().forEach(results::add);
     races.incomplete().forEach(results::add);
@@ -147,6 +147,22 @@ public final class CheckPipeline {
             races.accessCount(),
             races.locationCount());
     results.add(linked.plan().name(), races.findings(), counts);
+  }
+
+  /** Beside the check: neither needs the other. */
+  private Beside<NotFollowed> scan(Prepared prepared, NotFollowed notFollowed) {
+    return Beside.start(
+        threads,
+        "not seen",
+        () ->
+            run.timers()
+                .time(
+                    NOT_SEEN,
+                    () -> {
+                      notFollowed.scan(
+                          prepared.graph(), prepared.models(), prepared.solved().pointsTo());
+                      return notFollowed;
+                    }));
   }
 
   private static Incomplete cutShort(String what, String reason) {

@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.Leaves.Leaf;
+import io.interlock.run.Workers;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -32,6 +33,9 @@ final class AccessIndex {
     }
   }
 
+  /** So many accesses are looked at by one thread in one go. */
+  private static final int PART = 256;
+
   private final PointsTo pointsTo;
   private final SymbolicPlaces places;
   private final Map<Integer, List<At>> byObject;
@@ -41,29 +45,53 @@ final class AccessIndex {
   private final Map<Symbolic, Boolean> stable = new ConcurrentHashMap<>();
   private final Map<Symbolic, BitSet> writers = new ConcurrentHashMap<>();
 
+  /**
+   * Of some accesses.
+   *
+   * @param at where each of them may be
+   */
   AccessIndex(
       List<ThreadAccess> accesses,
+      List<Places> at,
       BitSet shared,
       PointsTo pointsTo,
       Leaves leaves,
       SymbolicPlaces places,
-      TextMemory text,
       ThreadOrder order) {
     this.pointsTo = pointsTo;
     this.places = places;
-    var at = new ArrayList<Places>(accesses.size());
     for (ThreadAccess access : accesses) {
       if (access.address().atom() instanceof LibraryPlace place) {
         byLibraryPlace
             .computeIfAbsent(place.name(), n -> new ArrayList<>())
             .add(new At(access, 0, Leaf.ANYTHING));
       }
-      at.add(text.narrow(places.of(access.address()), access.access()));
     }
     var lists = new AccessLists(pointsTo, shared, leaves);
     byObject = lists.of(accesses, at);
     wide = lists.wide();
     uses = new CellUses(accesses, byObject, pointsTo, order);
+  }
+
+  /** Where each of some accesses may be. */
+  static List<Places> at(
+      List<ThreadAccess> accesses, SymbolicPlaces places, TextMemory text, Workers workers) {
+    var parts = new ArrayList<List<ThreadAccess>>();
+    for (int from = 0; from < accesses.size(); from += PART) {
+      parts.add(accesses.subList(from, Math.min(from + PART, accesses.size())));
+    }
+    var all = new ArrayList<Places>(accesses.size());
+    workers.map(parts, () -> text, (memory, part) -> at(part, places, memory)).forEach(all::addAll);
+    return all;
+  }
+
+  private static List<Places> at(
+      List<ThreadAccess> accesses, SymbolicPlaces places, TextMemory text) {
+    var at = new ArrayList<Places>(accesses.size());
+    for (ThreadAccess access : accesses) {
+      at.add(text.narrow(places.of(access.address()), access.access()));
+    }
+    return at;
   }
 
   /** Accesses to what libraries keep to themselves, by its name. */

@@ -4,6 +4,7 @@ import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.run.Workers;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
@@ -25,6 +26,7 @@ final class Pairing {
   private final PointsTo pointsTo;
   private final ProgramModels models;
   private final Assumptions assumptions;
+  private final Workers workers;
   private final MadeOnce once;
   private final List<ThreadAccess> all;
   private final AccessIndex index;
@@ -39,8 +41,10 @@ final class Pairing {
       CallGraph graph,
       PointsTo pointsTo,
       ProgramModels models,
-      Assumptions assumptions) {
+      Assumptions assumptions,
+      Workers workers) {
     this.accesses = accesses;
+    this.workers = workers;
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.models = models;
@@ -103,7 +107,13 @@ final class Pairing {
   private AccessIndex index(
       List<ThreadAccess> found, Leaves leaves, SymbolicPlaces places, TextMemory text) {
     return new AccessIndex(
-        found, accesses.shared(), pointsTo, leaves, places, text, accesses.order());
+        found,
+        AccessIndex.at(found, places, text, workers),
+        accesses.shared(),
+        pointsTo,
+        leaves,
+        places,
+        accesses.order());
   }
 
   private CommonLock locks(AccessIndex known, SymbolicPlaces places) {

@@ -158,8 +158,12 @@ public final class RaceCheck {
   private record Paired(Pairing pairing, Interleavings interleavings, Result result) {}
 
   private Paired pair(Accesses accesses) {
-    var pairing = new Pairing(accesses, graph, pointsTo, models, options.assumptions());
-    return races(pairing);
+    return races(pairing(accesses));
+  }
+
+  private Pairing pairing(Accesses accesses) {
+    var workers = new Workers(threadCount);
+    return new Pairing(accesses, graph, pointsTo, models, options.assumptions(), workers);
   }
 
   private void countReasons(Paired paired) {
@@ -226,7 +230,7 @@ public final class RaceCheck {
     SummaryTable summaries = run.phase(SUMMARIES, () -> summaries(input, entries));
     Threads threads = Threads.find(graph, entries, runs, summaries, options.assumptions());
     var order = new ThreadOrder(graph, threads, entries, summaries, models);
-    var own = new OwnMemory(graph, pointsTo, models, entries, threads, options.assumptions(), run);
+    Beside<OwnMemory> own = ownMemory(entries, threads);
     Places unheld = new SoleThread(graph, entries).unheld(starts(entries), summaries);
     return guarded(
         claims,
@@ -266,7 +270,7 @@ public final class RaceCheck {
                   entries.main(),
                   collected.all(),
                   order,
-                  own),
+                  own.get()),
               input.ownHandles(),
               input.ownPools(),
               SingleProducerRings.find(graph, pointsTo, modified, runs),
@@ -286,7 +290,7 @@ public final class RaceCheck {
     if (claims.all().filter(p -> !spoilt.contains(p)).isEmpty()) {
       return first;
     }
-    var pairing = new Pairing(first, graph, pointsTo, models, options.assumptions());
+    Pairing pairing = pairing(first);
     Places missing = new ClaimGuards(pairing, claims, pointsTo).missing(spoilt);
     return missing.isEmpty()
         ? first
@@ -312,6 +316,14 @@ public final class RaceCheck {
                             shared,
                             (f, i) -> releases.test(f, i) || AtomicPublication.isBy(f, i, pointsTo),
                             options.assumptions())));
+  }
+
+  /** Found beside contexts: neither needs the other. */
+  private Beside<OwnMemory> ownMemory(ThreadEntries entries, Threads threads) {
+    return Beside.start(
+        threadCount,
+        "own memory",
+        () -> new OwnMemory(graph, pointsTo, models, entries, threads, options.assumptions(), run));
   }
 
   /** Made again while semaphores that were taken for locks turn out not to be. */
@@ -421,7 +433,7 @@ public final class RaceCheck {
 
   private SafetyAnswers explain(
       List<String> asked, ThreadEntries entries, SharedObjects sharing, Accesses accesses) {
-    var pairing = new Pairing(accesses, graph, pointsTo, models, options.assumptions());
+    Pairing pairing = pairing(accesses);
     var locations = new LocationText(program, pointsTo);
     var names = new LocationNames(program, pointsTo, locations, TextAccesses.find(graph, pointsTo));
     var guards = new GuardNames(program, pointsTo, locations);

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 
 /**
@@ -76,7 +77,8 @@ final class RacyFinds {
       new IdentityHashMap<>();
   private final Set<Integer> truncated = new LinkedHashSet<>();
   private final Set<Result> loads = new LinkedHashSet<>();
-  private final Map<Function, Map<Object, List<MemoryAccess>>> byAddress = new HashMap<>();
+  private final Map<Function, Map<Object, List<MemoryAccess>>> byAddress =
+      new ConcurrentHashMap<>();
   private final IdentityHashMap<GuardedAccess, Set<Origin.Direct>> texts = new IdentityHashMap<>();
 
   RacyFinds(Pairing pairing, CallGraph graph, PointsTo pointsTo, Workers workers, RunContext run) {
@@ -94,6 +96,7 @@ final class RacyFinds {
     if (pairing.accesses().unpublished().isEmpty()) {
       return Map.of();
     }
+    findLoaded(known.values());
     boolean isNew = follow(known.values());
     Map<Integer, List<At>> unpublished = isNew ? pairing.unpublished() : Map.of();
     while (isNew && !run.isCancelled()) {
@@ -177,10 +180,47 @@ final class RacyFinds {
   }
 
   private BitSet findLoaded(GuardedAccess access) {
+    return findLoaded(texts(access));
+  }
+
+  private BitSet findLoaded(Set<Origin.Direct> texts) {
     var objects = new BitSet();
     forEach(
-        access, (function, i) -> i.definition().ifPresent(d -> objects.or(objects(function, d))));
+        texts, (function, i) -> i.definition().ifPresent(d -> objects.or(objects(function, d))));
     return objects;
+  }
+
+  /**
+   * What a load may find, with its text.
+   *
+   * @param objects none for most
+   */
+  private record Load(Set<Origin.Direct> texts, BitSet objects) {}
+
+  /** Finds by several threads what those that race may load: nearly all is asked for. */
+  private void findLoaded(Iterable<List<Pair>> places) {
+    Set<GuardedAccess> reads = Collections.newSetFromMap(new IdentityHashMap<>());
+    var tasks = new ArrayList<GuardedAccess>();
+    for (List<Pair> pairs : places) {
+      for (Pair pair : pairs) {
+        ThreadAccess read = pair.a().kind().isWrite() ? pair.b() : pair.a();
+        if (!read.kind().isWrite() && reads.add(read.access())) {
+          tasks.add(read.access());
+        }
+      }
+    }
+    List<Load> all =
+        workers.map(
+            tasks,
+            () -> this,
+            (finds, read) -> {
+              Set<Origin.Direct> texts = read.texts();
+              return new Load(texts, finds.findLoaded(texts));
+            });
+    for (int i = 0; i < tasks.size(); i++) {
+      texts.put(tasks.get(i), all.get(i).texts());
+      loaded.put(tasks.get(i), all.get(i).objects());
+    }
   }
 
   private void load(GuardedAccess access, BitSet stored) {
@@ -189,7 +229,11 @@ final class RacyFinds {
 
   /** The instructions that make an access, each with its function. */
   private void forEach(GuardedAccess access, BiConsumer<Function, MemoryAccess> then) {
-    for (Origin.Direct text : texts(access)) {
+    forEach(texts(access), then);
+  }
+
+  private void forEach(Set<Origin.Direct> texts, BiConsumer<Function, MemoryAccess> then) {
+    for (Origin.Direct text : texts) {
       for (MemoryAccess i : accesses(text)) {
         then.accept(text.function(), i);
       }
@@ -283,12 +327,15 @@ final class RacyFinds {
 
   /** The instructions that a text of an access may stand for. */
   private List<MemoryAccess> accesses(Origin.Direct text) {
-    return byAddress
-        .computeIfAbsent(text.function(), this::byAddress)
-        .getOrDefault(text.address(), List.of())
-        .stream()
-        .filter(i -> i.position().equals(text.position()))
-        .toList();
+    var there = new ArrayList<MemoryAccess>();
+    Map<Object, List<MemoryAccess>> all =
+        byAddress.computeIfAbsent(text.function(), this::byAddress);
+    for (MemoryAccess i : all.getOrDefault(text.address(), List.of())) {
+      if (i.position().equals(text.position())) {
+        there.add(i);
+      }
+    }
+    return there;
   }
 
   private Map<Object, List<MemoryAccess>> byAddress(Function function) {

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * where summaries may have been taken over before they were complete.
  *
  * <p>Accesses of callees are looked at once, callees first, and without recursions there are no
- * cycles, so this ends.
+ * cycles, so this ends. Several threads may ask at once: they find the same.
  */
 final class TextMemory {
   /** What makes objects parts of one piece of memory. */
@@ -72,9 +73,9 @@ final class TextMemory {
   private final int[] memories;
 
   /** Empty for anything. */
-  private final Map<GuardedAccess, Optional<Touched>> known = new HashMap<>();
+  private final Map<GuardedAccess, Optional<Touched>> known = new ConcurrentHashMap<>();
 
-  private final Map<GuardedAccess, Map<Places, Places>> narrowed = new HashMap<>();
+  private final Map<GuardedAccess, Map<Places, Places>> narrowed = new ConcurrentHashMap<>();
 
   TextMemory(CallGraph graph, PointsTo pointsTo) {
     this.graph = graph;
@@ -98,7 +99,7 @@ final class TextMemory {
     if (places.isEmpty()) {
       return places;
     }
-    Map<Places, Places> known = narrowed.computeIfAbsent(access, a -> new HashMap<>());
+    Map<Places, Places> known = narrowed.computeIfAbsent(access, a -> new ConcurrentHashMap<>(2));
     Places narrow = known.get(places);
     if (narrow == null) {
       narrow = find(places, access);

@@ -16,8 +16,10 @@ import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.Milestones;
+import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,7 @@ final class ThreadAccesses {
   private final EntryContexts contexts;
   private final ThreadOrder order;
   private final AbsoluteLocks absolute;
+  private final IdentityHashMap<ThreadChanges, BitSet> startedNow = new IdentityHashMap<>();
   private final List<ThreadAccess> found = new ArrayList<>();
   private final List<ThreadAccess> unpublished = new ArrayList<>();
 
@@ -137,7 +140,7 @@ final class ThreadAccesses {
             address,
             locks,
             mayRun,
-            threads.startedNow(access.key().threads()),
+            startedNow.computeIfAbsent(access.key().threads(), threads::startedNow),
             milestones,
             roots,
             context));

@@ -1,11 +1,13 @@
 package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Instances;
 import io.interlock.finding.SafetyReason;
 import io.interlock.ir.Function;
 import io.interlock.model.Action;
+import io.interlock.model.FunctionModel;
 import io.interlock.model.ProgramModels;
 import io.interlock.summary.Exit;
 import io.interlock.summary.FunctionSummary;
@@ -17,10 +19,12 @@ import io.interlock.threads.ThreadEntries;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +63,7 @@ final class ThreadOrder {
       SummaryTable summaries,
       ProgramModels models) {
     this.threads = threads;
-    findStartable(graph);
+    BitSet endsEarly = findStartable(graph, exiting(graph, models));
     boolean isKnown =
         entries.isProgram()
             && threads.roots().stream().noneMatch(r -> r.kind() == EdgeKind.ESCAPED);
@@ -67,23 +71,38 @@ final class ThreadOrder {
         .filter(r -> isKnown && isAt(r, Action.Occasion.THREAD_ENDS))
         .forEach(r -> lastActs.set(r.index()));
     for (ThreadRoot root : threads.roots()) {
-      leftRunning.add(leftRunningBy(root, graph, summaries, models));
-      joinedBy.add(joinedBy(root, graph, summaries, models));
+      boolean isEarly = endsEarly.get(root.index());
+      leftRunning.add(isEarly ? startable.get(root.index()) : leftRunningBy(root, summaries));
+      joinedBy.add(isEarly ? Set.of() : joinedBy(root, summaries));
     }
     boolean hasHandlers = threads.roots().stream().anyMatch(ThreadOrder::isHandler);
     atEnd = hasHandlers ? ProgramEnd.running(graph, entries, summaries, models, this::after) : null;
   }
 
-  private void findStartable(CallGraph graph) {
+  /**
+   * Finds what threads may start.
+   *
+   * @param exiting functions in which threads may end
+   * @return the threads that may end elsewhere than by returning
+   */
+  private BitSet findStartable(CallGraph graph, BitSet exiting) {
+    var endsEarly = new BitSet();
+    Map<Integer, BitSet> startedIn = new HashMap<>();
+    for (ThreadRoot root : threads.roots()) {
+      if (root.creation() != null) {
+        int owner = root.creation().owner().index();
+        startedIn.computeIfAbsent(owner, o -> new BitSet()).set(root.index());
+      }
+    }
+    var starting = new BitSet();
+    startedIn.keySet().forEach(starting::set);
     List<BitSet> direct = new ArrayList<>();
     for (ThreadRoot root : threads.roots()) {
       BitSet reached = graph.reachable(List.of(root.entry()));
+      endsEarly.set(root.index(), reached.intersects(exiting));
+      reached.and(starting);
       var started = new BitSet();
-      for (ThreadRoot other : threads.roots()) {
-        if (other.creation() != null && reached.get(other.creation().owner().index())) {
-          started.set(other.index());
-        }
-      }
+      reached.stream().forEach(f -> started.or(startedIn.getOrDefault(f, started)));
       direct.add(started);
     }
     for (ThreadRoot root : threads.roots()) {
@@ -99,15 +118,30 @@ final class ThreadOrder {
       }
       startable.add(all);
     }
+    return endsEarly;
+  }
+
+  /** The functions that call what ends a thread. */
+  private static BitSet exiting(CallGraph graph, ProgramModels models) {
+    var exiting = new BitSet();
+    for (Function function : graph.program().functions()) {
+      for (CallSite site : graph.sites().of(function)) {
+        Function callee = site.call().directCallee().orElse(null);
+        if (callee != null && models.of(callee).filter(ThreadOrder::endsThread).isPresent()) {
+          exiting.set(function.index());
+        }
+      }
+    }
+    return exiting;
+  }
+
+  private static boolean endsThread(FunctionModel model) {
+    return model.actions().stream().anyMatch(Action.ThreadExit.class::isInstance);
   }
 
   /** What a thread has started and not joined when it ends. */
-  private BitSet leftRunningBy(
-      ThreadRoot root, CallGraph graph, SummaryTable summaries, ProgramModels models) {
+  private BitSet leftRunningBy(ThreadRoot root, SummaryTable summaries) {
     var left = new BitSet();
-    if (endsEarly(graph, root.entry(), models)) {
-      return startable.get(root.index());
-    }
     summaries
         .of(root.entry())
         .ifPresent(
@@ -122,27 +156,15 @@ final class ThreadOrder {
   }
 
   /** What a thread has joined whenever it ends, of threads that everybody has one name for. */
-  private static Set<Symbolic> joinedBy(
-      ThreadRoot root, CallGraph graph, SummaryTable summaries, ProgramModels models) {
+  private static Set<Symbolic> joinedBy(ThreadRoot root, SummaryTable summaries) {
     List<Exit> exits = summaries.of(root.entry()).map(FunctionSummary::exits).orElse(List.of());
-    if (exits.isEmpty() || endsEarly(graph, root.entry(), models)) {
+    if (exits.isEmpty()) {
       return Set.of();
     }
     var all = new LinkedHashSet<>(exits.get(0).state().threads().joined());
     exits.forEach(e -> all.retainAll(e.state().threads().joined()));
     all.removeIf(h -> !(h.atom() instanceof Atom.OnlyHandle));
     return all;
-  }
-
-  /** Whether a thread may end elsewhere than by returning. */
-  private static boolean endsEarly(CallGraph graph, Function entry, ProgramModels models) {
-    return graph.reachable(List.of(entry)).stream()
-        .mapToObj(f -> graph.program().functions().get(f))
-        .flatMap(f -> graph.sites().of(f).stream())
-        .flatMap(site -> site.call().directCallee().stream())
-        .flatMap(f -> models.of(f).stream())
-        .flatMap(m -> m.actions().stream())
-        .anyMatch(Action.ThreadExit.class::isInstance);
   }
 
   private void addWithChildren(ThreadRoot root, BitSet to) {
@@ -164,10 +186,14 @@ final class ThreadOrder {
   private BitSet addedBy(ThreadChanges changes) {
     var result = new BitSet();
     for (var chain : changes.started().keySet()) {
-      threads.startedBy(chain).forEach(r -> addWithChildren(r, result));
+      for (ThreadRoot root : threads.startedBy(chain)) {
+        addWithChildren(root, result);
+      }
     }
     for (var chain : changes.ended()) {
-      threads.startedBy(chain).forEach(r -> result.or(leftRunning.get(r.index())));
+      for (ThreadRoot root : threads.startedBy(chain)) {
+        result.or(leftRunning.get(root.index()));
+      }
     }
     return result;
   }

@@ -42,6 +42,7 @@ public final class Threads {
   private final Assumptions assumptions;
   private final List<ThreadRoot> roots = new ArrayList<>();
   private final Map<List<CallSite>, List<ThreadRoot>> byChain = new HashMap<>();
+  private final Map<CallSite, List<ThreadRoot>> bySite = new HashMap<>();
   private final Map<CallSite, List<ThreadRoot>> wholeBySite = new HashMap<>();
   private final Set<Atom> unique = new HashSet<>();
   private final Set<Atom> fixed = new HashSet<>();
@@ -94,9 +95,7 @@ public final class Threads {
 
   /** The threads that a call starts, by whatever way it is reached. */
   List<ThreadRoot> startedAt(CallSite site) {
-    return roots.stream()
-        .filter(r -> r.creation() != null && r.creation().site().equals(site))
-        .toList();
+    return bySite.getOrDefault(site, List.of());
   }
 
   /** The threads a chain of calls leads to, whatever calls come before. */
@@ -156,6 +155,7 @@ public final class Threads {
         new ThreadRoot(
             roots.size(), creation.entry(), creation.kind(), creation, instances, names(creation));
     roots.add(root);
+    bySite.computeIfAbsent(creation.site(), s -> new ArrayList<>()).add(root);
     unique.addAll(root.names().unique().keySet());
     fixed.addAll(root.names().fixed());
     if (creation.isWhole()) {

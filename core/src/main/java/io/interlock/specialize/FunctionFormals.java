@@ -10,6 +10,7 @@ import io.interlock.ir.Program;
 import io.interlock.ir.Store;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,11 +32,16 @@ final class FunctionFormals {
   private final Set<Slot> forwarded = new HashSet<>();
   private final Set<Slot> passedOn = new HashSet<>();
 
+  /** A formal that is passed on as another. */
+  private record Passed(Slot from, Slot to) {}
+
+  private final List<Passed> formals = new ArrayList<>();
+
   FunctionFormals(Program program) {
     for (Function function : program.functions()) {
       program.body(function).ifPresent(body -> scan(function, body));
     }
-    spread(program);
+    spread();
   }
 
   private void scan(Function function, Body body) {
@@ -43,7 +49,7 @@ final class FunctionFormals {
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Call call) {
-          note(call, uses);
+          note(function, call, uses);
         } else if (i instanceof Store s) {
           use(s.value(), uses);
         }
@@ -52,7 +58,7 @@ final class FunctionFormals {
     used.put(function, uses);
   }
 
-  private void note(Call call, BitSet uses) {
+  private void note(Function function, Call call, BitSet uses) {
     use(call.callee(), uses);
     Function callee = call.directCallee().orElse(null);
     for (int i = 0; i < call.arguments().size(); i++) {
@@ -61,6 +67,9 @@ final class FunctionFormals {
       Function constant = constant(argument);
       if (callee != null && constant != null) {
         passed.computeIfAbsent(new Slot(callee, i), s -> new HashSet<>()).add(constant);
+      }
+      if (callee != null && argument instanceof Formal f) {
+        formals.add(new Passed(new Slot(function, f.id()), new Slot(callee, i)));
       }
     }
   }
@@ -71,61 +80,30 @@ final class FunctionFormals {
     }
   }
 
-  /** A formal that gets what such a formal of the caller's is, gets different functions too. */
-  private void spread(Program program) {
+  /**
+   * A formal that gets what such a formal of the caller's is, gets different functions too; and one
+   * that is passed on as such a formal is worth it.
+   */
+  private void spread() {
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (Function function : program.functions()) {
-        Body body = program.body(function).orElse(null);
-        changed |= body != null && (forward(function, body) || passOn(function, body));
+      for (Passed one : formals) {
+        changed |= isWorthIt(one.from()) && forwarded.add(one.to());
+        changed |= isWorthIt(one.to()) && passedOn.add(one.from());
       }
     }
-  }
-
-  /** A formal that is passed on as one that gets different functions. */
-  private boolean passOn(Function function, Body body) {
-    boolean changed = false;
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Call call && call.directCallee().isPresent()) {
-          List<Value> arguments = call.arguments();
-          for (int a = 0; a < arguments.size(); a++) {
-            changed |=
-                arguments.get(a) instanceof Formal f
-                    && isWorthIt(call.directCallee().get(), a)
-                    && passedOn.add(new Slot(function, f.id()));
-          }
-        }
-      }
-    }
-    return changed;
-  }
-
-  private boolean forward(Function function, Body body) {
-    boolean changed = false;
-    for (Block block : body.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Call call && call.directCallee().isPresent()) {
-          List<Value> arguments = call.arguments();
-          for (int a = 0; a < arguments.size(); a++) {
-            changed |=
-                arguments.get(a) instanceof Formal f
-                    && isWorthIt(function, f.id())
-                    && forwarded.add(new Slot(call.directCallee().get(), a));
-          }
-        }
-      }
-    }
-    return changed;
   }
 
   /** Whether calls of the function are to be told apart by what they pass for the formal. */
   boolean isWorthIt(Function function, int formal) {
-    BitSet uses = used.get(function);
-    var slot = new Slot(function, formal);
+    return isWorthIt(new Slot(function, formal));
+  }
+
+  private boolean isWorthIt(Slot slot) {
+    BitSet uses = used.get(slot.function());
     return uses != null
-        && uses.get(formal)
+        && uses.get(slot.formal())
         && (forwarded.contains(slot)
             || passed.getOrDefault(slot, Set.of()).size() > (passedOn.contains(slot) ? 0 : 1));
   }

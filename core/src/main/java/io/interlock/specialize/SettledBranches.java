@@ -15,7 +15,6 @@ import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.NullConstant;
 import io.interlock.ir.Program;
-import io.interlock.ir.Result;
 import io.interlock.ir.Switch;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
@@ -79,13 +78,19 @@ final class SettledBranches {
     var blocks = new ArrayList<Block>(body.blocks().size());
     boolean isOther = false;
     for (Block block : body.blocks()) {
-      var instructions = new ArrayList<Instruction>(block.instructions().size());
-      for (Instruction i : block.instructions()) {
-        i.definition().ifPresent(r -> learn(i, r, known));
-        instructions.add(decided(i, known));
+      List<Instruction> instructions = null; // mostly nothing changes
+      for (int n = 0; n < block.instructions().size(); n++) {
+        Instruction i = block.instructions().get(n);
+        learn(i, known);
+        Instruction next = decided(i, known);
+        if (next != i && !next.equals(i)) {
+          instructions =
+              instructions == null ? new ArrayList<>(block.instructions()) : instructions;
+          instructions.set(n, next);
+        }
       }
-      isOther |= !instructions.equals(block.instructions());
-      blocks.add(new Block(block.index(), instructions));
+      isOther |= instructions != null;
+      blocks.add(instructions == null ? block : new Block(block.index(), instructions));
     }
     if (!isOther) {
       return body;
@@ -95,16 +100,19 @@ final class SettledBranches {
   }
 
   /** Loads of the variables, and the same numbers with other bits. */
-  private void learn(Instruction i, Result result, Map<Integer, List<Constant>> known) {
-    List<Constant> values = null;
+  private void learn(Instruction i, Map<Integer, List<Constant>> known) {
     if (i instanceof Load load) {
-      values = globals.at(load);
+      List<Constant> values = globals.at(load);
+      if (values != null) {
+        known.put(load.result().id(), values);
+      }
     } else if (i instanceof Arithmetic a && a.operands().size() == 1) {
       List<Constant> from = values(a.operands().get(0), known);
-      values = from == null ? null : converted(a.operator(), from, result.type().bits());
-    }
-    if (values != null) {
-      known.put(result.id(), values);
+      List<Constant> values =
+          from == null ? null : converted(a.operator(), from, a.result().type().bits());
+      if (values != null) {
+        known.put(a.result().id(), values);
+      }
     }
   }
 

@@ -159,7 +159,8 @@ public final class Specialization {
   }
 
   static Call with(Call call, Value callee, List<Value> arguments) {
-    return callee.equals(call.callee()) && arguments.equals(call.arguments())
+    boolean isSame = callee == call.callee() && arguments == call.arguments();
+    return isSame || (callee.equals(call.callee()) && arguments.equals(call.arguments()))
         ? call
         : new Call(
             call.result(),
@@ -245,8 +246,12 @@ public final class Specialization {
   }
 
   private Call withOwnThreads(Call call, Map<Function, Integer> counts) {
+    Map<Integer, Function> started = starts.of(call);
+    if (started.isEmpty()) {
+      return call;
+    }
     List<Value> arguments = new ArrayList<>(call.arguments());
-    for (var entry : starts.of(call).entrySet()) {
+    for (var entry : started.entrySet()) {
       Function function = entry.getValue();
       Body body = bodies.get(function);
       Body told = body == null ? null : KnownNumbers.in(body, starts.numbers(call, entry.getKey()));
@@ -268,20 +273,32 @@ public final class Specialization {
 
   /** The same body if no call changes. */
   static Body rewrite(Body body, Rewriting rewriting) {
-    var blocks = new ArrayList<Block>(body.blocks().size());
-    boolean changed = false;
-    for (Block block : body.blocks()) {
-      var instructions = new ArrayList<Instruction>(block.instructions().size());
-      boolean isChanged = false;
-      for (Instruction i : block.instructions()) {
-        Instruction next = i instanceof Call call ? rewriting.apply(call) : i;
-        isChanged |= !next.equals(i);
-        instructions.add(next);
+    List<Block> blocks = null; // mostly nothing changes
+    for (int i = 0; i < body.blocks().size(); i++) {
+      Block block = body.blocks().get(i);
+      List<Instruction> instructions = rewritten(block.instructions(), rewriting);
+      if (instructions != null) {
+        blocks = blocks == null ? new ArrayList<>(body.blocks()) : blocks;
+        blocks.set(i, new Block(block.index(), instructions));
       }
-      blocks.add(isChanged ? new Block(block.index(), instructions) : block);
-      changed |= isChanged;
     }
-    return changed ? body.with(blocks) : body;
+    return blocks == null ? body : body.with(blocks);
+  }
+
+  /** Null if no call changes. */
+  private static @Nullable List<Instruction> rewritten(
+      List<Instruction> instructions, Rewriting rewriting) {
+    List<Instruction> result = null;
+    for (int i = 0; i < instructions.size(); i++) {
+      if (instructions.get(i) instanceof Call call) {
+        Call next = rewriting.apply(call);
+        if (!next.equals(call)) {
+          result = result == null ? new ArrayList<>(instructions) : result;
+          result.set(i, next);
+        }
+      }
+    }
+    return result;
   }
 
   private Program build() {

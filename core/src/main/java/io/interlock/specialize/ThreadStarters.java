@@ -52,7 +52,8 @@ final class ThreadStarters {
         Body body = program.body(function).orElse(null);
         if (body != null
             && !found.get(function.index())
-            && body.instructionCount() <= MAX_INSTRUCTIONS) {
+            && body.instructionCount() <= MAX_INSTRUCTIONS
+            && mayStart(body)) {
           changed |= look(function, body);
         }
       }
@@ -61,6 +62,18 @@ final class ThreadStarters {
 
   boolean contains(Function function) {
     return found.get(function.text().index());
+  }
+
+  /** Whether there is a call that starts a thread, or one of a function that is known already. */
+  private boolean mayStart(Body body) {
+    for (Block block : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Call call && (isPool(call) || !starts.argumentsOf(call).isEmpty())) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private boolean look(Function function, Body body) {

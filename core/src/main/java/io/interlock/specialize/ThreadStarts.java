@@ -26,8 +26,12 @@ final class ThreadStarts {
 
   /** The functions with code that a call starts as threads, by argument. */
   Map<Integer, Function> of(Call call) {
+    List<Action.Run> runs = runs(call);
+    if (runs.isEmpty()) {
+      return Map.of();
+    }
     Map<Integer, Function> result = new TreeMap<>();
-    for (Action.Run run : runs(call)) {
+    for (Action.Run run : runs) {
       Operand operand = run.function();
       Function function =
           isPlain(operand, call)
@@ -75,12 +79,13 @@ final class ThreadStarts {
 
   private List<Action.Run> runs(Call call) {
     FunctionModel model = call.directCallee().flatMap(models::of).orElse(null);
+    if (model == null) {
+      return List.of();
+    }
     var runs = new ArrayList<Action.Run>();
-    if (model != null) {
-      for (Action action : model.at(call.arguments().size())) {
-        if (action instanceof Action.Run run && run.occasion() == Action.Occasion.THREAD) {
-          runs.add(run);
-        }
+    for (Action action : model.at(call.arguments().size())) {
+      if (action instanceof Action.Run run && run.occasion() == Action.Occasion.THREAD) {
+        runs.add(run);
       }
     }
     return runs;

@@ -412,10 +412,7 @@ final class Recorder {
 
   /** Of the threads that the same creation started in calls made before. */
   private static Earlier earlier(Creation creation, State before) {
-    boolean mayRun =
-        before.threads().started().keySet().stream()
-            .anyMatch(chain -> chain.get(chain.size() - 1).equals(creation.site()));
-    return mayRun ? Earlier.MAY_RUN : Earlier.ENDED;
+    return before.threads().hasStartedAt(creation.site()) ? Earlier.MAY_RUN : Earlier.ENDED;
   }
 
   /** All that is said of what a thread is given. */

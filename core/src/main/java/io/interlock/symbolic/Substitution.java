@@ -76,6 +76,9 @@ public final class Substitution implements Renaming {
 
   @Override
   public @Nullable Symbolic apply(Symbolic name) {
+    if (name.terms().isEmpty() && isKept(name.atom())) {
+      return name;
+    }
     Symbolic result = apply(name.atom());
     if (result == null) {
       return null;
@@ -90,6 +93,16 @@ public final class Substitution implements Renaming {
       }
     }
     return result;
+  }
+
+  /** Whether an atom stands for itself: those of variables do, which are asked for most. */
+  private boolean isKept(Atom atom) {
+    return (atom instanceof Atom.GlobalAddress
+            || atom instanceof Atom.Zero
+            || atom instanceof Atom.Anonymous
+            || atom instanceof Atom.StackObject
+            || atom instanceof Atom.FreshObject)
+        && (renamed.isEmpty() || !renamed.containsKey(atom));
   }
 
   private @Nullable Symbolic apply(Atom atom) {

@@ -38,6 +38,8 @@ public final class Symbolic {
 
   private static final Atom ZERO = new Zero();
   private static final int MAX_TERMS = 3;
+  private static final Comparator<Term> BY_NAME =
+      Comparator.comparing((Term t) -> name(t.atom)).thenComparing(Term::scale);
 
   private final Atom atom;
   private final long offset;
@@ -142,8 +144,12 @@ public final class Symbolic {
     if (other.isConstant()) {
       return sum;
     }
-    var parts = new ArrayList<>(sum.terms);
-    other.terms.forEach(t -> parts.add(new Term(t.atom, t.scale * scale)));
+    var parts = new ArrayList<Term>(sum.terms.size() + other.terms.size() + 1);
+    parts.addAll(sum.terms);
+    for (int i = 0; i < other.terms.size(); i++) {
+      Term t = other.terms.get(i);
+      parts.add(new Term(t.atom, t.scale * scale));
+    }
     if (!(other.atom instanceof Zero)) {
       if (sum.atom instanceof Zero && scale == 1) {
         return of(other.atom, sum.offset, parts);
@@ -154,8 +160,12 @@ public final class Symbolic {
   }
 
   private static @Nullable Symbolic of(Atom atom, long offset, List<Term> parts) {
-    var merged = new ArrayList<Term>();
-    for (Term part : parts) {
+    if (parts.isEmpty()) {
+      return new Symbolic(atom, offset, List.of());
+    }
+    var merged = new ArrayList<Term>(parts.size());
+    for (int i = 0; i < parts.size(); i++) {
+      Term part = parts.get(i);
       int same = indexOf(merged, part.atom);
       if (same < 0) {
         merged.add(part);
@@ -163,7 +173,11 @@ public final class Symbolic {
         merged.set(same, new Term(part.atom, merged.get(same).scale + part.scale));
       }
     }
-    merged.removeIf(t -> t.scale == 0);
+    for (int i = merged.size() - 1; i >= 0; i--) {
+      if (merged.get(i).scale == 0) {
+        merged.remove(i);
+      }
+    }
     Atom base = atom;
     int negated = indexOf(merged, atom);
     if (negated >= 0 && merged.get(negated).scale == -1) {
@@ -174,7 +188,7 @@ public final class Symbolic {
       return null;
     }
     if (merged.size() > 1) {
-      merged.sort(Comparator.comparing((Term t) -> name(t.atom)).thenComparing(Term::scale));
+      merged.sort(BY_NAME);
     }
     return new Symbolic(base, offset, List.copyOf(merged));
   }

@@ -23,16 +23,19 @@ public record Started(
     Set<HandleRange> ranges,
     Round round,
     Ended ended) {
+  /** Any number, started just now, of which nothing more is known. */
+  static final Started MANY_NOW = many(Round.PRESENT);
+
   Started(Instances instances, @Nullable Symbolic cell, Set<HandleRange> ranges, Round round) {
     this(instances, cell, ranges, round, Ended.NONE);
   }
 
   Started with(Round newRound) {
-    return new Started(instances, cell, ranges, newRound, ended);
+    return newRound == round ? this : new Started(instances, cell, ranges, newRound, ended);
   }
 
   Started with(Ended newEnded) {
-    return new Started(instances, cell, ranges, round, newEnded);
+    return newEnded.equals(ended) ? this : new Started(instances, cell, ranges, round, newEnded);
   }
 
   /** Without those of the places of all ids that are left out. */
@@ -66,9 +69,11 @@ public record Started(
 
   /** Without places of ids that mean nothing outside of a function, nor who has ended by them. */
   Started forgetCells(Predicate<Atom> isLocal) {
-    Symbolic kept = cell == null || cell.mentions(isLocal) ? null : cell;
+    boolean isLost = cell != null && cell.mentions(isLocal);
     Set<HandleRange> others = withoutRanges(r -> r.mentions(isLocal)).ranges();
-    return new Started(instances, kept, others, round, ended.byCounter());
+    return !isLost && others.size() == ranges.size() && ended.indexes().isEmpty()
+        ? this
+        : new Started(instances, isLost ? null : cell, others, round, ended.byCounter());
   }
 
   /** Without ids that may no longer be where they were. */
@@ -77,7 +82,7 @@ public record Started(
       return this;
     }
     boolean isLost = cell != null && HandleRange.mayMeet(cell, by);
-    boolean areLost = ranges.stream().anyMatch(r -> r.mayInclude(by));
+    boolean areLost = !ranges.isEmpty() && ranges.stream().anyMatch(r -> r.mayInclude(by));
     return isLost || areLost
         ? new Started(
             instances, isLost ? null : cell, areLost ? Set.of() : ranges, round, Ended.NONE)
@@ -148,12 +153,13 @@ public record Started(
   // Asked very often: what the compiler makes of records is slower.
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Started s
-        && s.instances == instances
-        && s.round == round
-        && Objects.equals(s.cell, cell)
-        && s.ranges.equals(ranges)
-        && s.ended.equals(ended);
+    return this == other
+        || (other instanceof Started s
+            && s.instances == instances
+            && s.round == round
+            && Objects.equals(s.cell, cell)
+            && s.ranges.equals(ranges)
+            && s.ended.equals(ended));
   }
 
   @Override

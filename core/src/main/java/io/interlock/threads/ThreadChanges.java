@@ -42,7 +42,11 @@ public final class ThreadChanges {
   private final Set<Symbolic> joined;
   private final Set<HandleRange> joinedRanges;
   private final Set<List<CallSite>> ended;
-  private final int hash;
+
+  /** Whether creations are known by their last call alone, and nothing of where ids are. */
+  private final boolean isBySite;
+
+  private int hash;
   private @Nullable ThreadChanges atAccess;
 
   private ThreadChanges(
@@ -50,11 +54,20 @@ public final class ThreadChanges {
       Set<Symbolic> joined,
       Set<HandleRange> joinedRanges,
       Set<List<CallSite>> ended) {
+    this(started, joined, joinedRanges, ended, false);
+  }
+
+  private ThreadChanges(
+      Map<List<CallSite>, Started> started,
+      Set<Symbolic> joined,
+      Set<HandleRange> joinedRanges,
+      Set<List<CallSite>> ended,
+      boolean isBySite) {
     this.started = started;
     this.joined = joined;
     this.joinedRanges = joinedRanges;
     this.ended = ended;
-    hash = started.hashCode() * 31 + joined.hashCode();
+    this.isBySite = isBySite;
   }
 
   /** Changes that others have described. */
@@ -103,9 +116,22 @@ public final class ThreadChanges {
     return ended;
   }
 
+  /** Whether a thread may run that a call has started, by whatever way it was reached. */
+  public boolean hasStartedAt(CallSite site) {
+    if (isBySite) {
+      return started.containsKey(List.of(site));
+    }
+    for (List<CallSite> creation : started.keySet()) {
+      if (creation.get(creation.size() - 1).equals(site)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The thread whose id is in a cell has ended. */
   public ThreadChanges joinAt(Symbolic cell) {
-    return mapped((creation, s) -> s.endedAt(cell));
+    return isBySite ? this : mapped((creation, s) -> s.endedAt(cell));
   }
 
   /**
@@ -125,8 +151,8 @@ public final class ThreadChanges {
 
   /** A definition runs again: who has ended by its old value is forgotten. */
   public ThreadChanges redefined(Predicate<Atom> isIt) {
-    ThreadChanges own = mapped((creation, s) -> s.with(s.ended().without(isIt)));
-    if (joined.stream().noneMatch(h -> h.mentions(isIt))) {
+    ThreadChanges own = isBySite ? this : mapped((creation, s) -> s.with(s.ended().without(isIt)));
+    if (joined.isEmpty() || joined.stream().noneMatch(h -> h.mentions(isIt))) {
       return own;
     }
     Set<Symbolic> rest = new HashSet<>(joined);
@@ -182,7 +208,7 @@ public final class ThreadChanges {
             r.base().atom().equals(address.atom())
                 ? r.mayChange(address, size)
                 : isAlias.test(r.base());
-    return started.isEmpty()
+    return started.isEmpty() || isBySite
         ? this
         : mapped(
             (creation, s) ->
@@ -193,7 +219,7 @@ public final class ThreadChanges {
 
   /** Ids in arrays may no longer be where they were. */
   public ThreadChanges change(Predicate<HandleRange> mayChange) {
-    return started.isEmpty() ? this : mapped((creation, s) -> s.changed(mayChange));
+    return isBySite ? this : mapped((creation, s) -> s.changed(mayChange));
   }
 
   /** The same with other threads of each creation. */
@@ -223,8 +249,10 @@ public final class ThreadChanges {
 
   private ThreadChanges start(
       List<CallSite> creation, Instances instances, @Nullable Symbolic cell, Round round) {
-    var more = new HashMap<List<CallSite>, Started>();
-    started.forEach((c, s) -> more.put(c, s.overwritten(cell)));
+    var more = new HashMap<>(started);
+    if (cell != null) {
+      more.replaceAll((c, s) -> s.overwritten(cell));
+    }
     Started old = started.get(creation);
     boolean isLost = old != null && (!old.ranges().isEmpty() || !Objects.equals(old.cell(), cell));
     more.put(
@@ -237,11 +265,14 @@ public final class ThreadChanges {
 
   /** Calls start threads again: that all of theirs have ended is so no more. */
   private ThreadChanges withoutAll(Set<CallSite> sites) {
+    if (joined.isEmpty()) {
+      return this;
+    }
     Set<Symbolic> rest = new HashSet<>(joined);
     rest.removeIf(h -> h.atom() instanceof OnlyHandle only && sites.contains(only.site()));
     return rest.size() == joined.size()
         ? this
-        : new ThreadChanges(started, Set.copyOf(rest), joinedRanges, ended);
+        : new ThreadChanges(started, Set.copyOf(rest), joinedRanges, ended, isBySite);
   }
 
   /** The thread with this id has ended. */
@@ -330,7 +361,9 @@ public final class ThreadChanges {
 
   /** A counter starts again: what is said of where it got is forgotten. */
   public ThreadChanges restart(Atom counter) {
-    return mapped((creation, s) -> s.withoutRanges(r -> r.mentions(counter::equals)));
+    return isBySite
+        ? this
+        : mapped((creation, s) -> s.withoutRanges(r -> r.mentions(counter::equals)));
   }
 
   /** The cells an address goes through while a loop counts; null if it does not depend on it. */
@@ -349,29 +382,41 @@ public final class ThreadChanges {
 
   /** Without threads of callers that were joined, and without cells that only callers know. */
   public ThreadChanges withoutCallers() {
-    var own = new ThreadChanges(started, Set.of(), Set.of(), ended);
+    var own = new ThreadChanges(started, Set.of(), Set.of(), ended, isBySite);
     return own.forgetCells(a -> a instanceof Atom.FormalValue);
   }
 
   /** The same, with creations known by their last call alone, and nothing of where ids are. */
   public ThreadChanges bySite() {
-    var sites = new HashMap<List<CallSite>, Started>();
-    started.forEach((c, s) -> sites.put(last(c), Started.many(Round.PRESENT)));
+    return isBySite
+        ? this
+        : new ThreadChanges(Map.of(), joined, joinedRanges, Set.of(), true)
+            .plusSites(started.keySet(), ended);
+  }
+
+  /** With more creations, known by their last call alone as the others are. */
+  private ThreadChanges plusSites(Set<List<CallSite>> moreStarted, Set<List<CallSite>> moreEnded) {
+    var sites = new HashMap<>(started);
+    moreStarted.forEach(c -> sites.put(last(c), Started.MANY_NOW));
     var endedSites = new HashSet<List<CallSite>>();
-    ended.forEach(c -> endedSites.add(last(c)));
+    moreEnded.forEach(c -> endedSites.add(last(c)));
     return new ThreadChanges(
-        Collections.unmodifiableMap(sites), joined, joinedRanges, Set.copyOf(endedSites));
+        Collections.unmodifiableMap(sites),
+        joined,
+        joinedRanges,
+        Sets.union(ended, endedSites),
+        true);
   }
 
   private static List<CallSite> last(List<CallSite> chain) {
-    return List.of(chain.get(chain.size() - 1));
+    return chain.size() == 1 ? chain : List.of(chain.get(chain.size() - 1));
   }
 
   /** What matters to an access made now: who may run, not how they could be joined later. */
   public ThreadChanges atAccess() {
     ThreadChanges known = atAccess; // threads that ask at once find the same
     if (known == null) {
-      known = started.isEmpty() ? this : runningOnly();
+      known = started.isEmpty() || isBySite ? this : runningOnly();
       atAccess = known;
     }
     return known;
@@ -383,7 +428,7 @@ public final class ThreadChanges {
 
   /** Without cells that mean nothing outside of the function. */
   public ThreadChanges forgetCells(Predicate<Atom> isLocal) {
-    return mapped((creation, s) -> s.forgetCells(isLocal));
+    return isBySite ? this : mapped((creation, s) -> s.forgetCells(isLocal));
   }
 
   /** This, followed by what a callee does, already in the caller's names. */
@@ -395,6 +440,9 @@ public final class ThreadChanges {
     }
     for (HandleRange range : callee.joinedRanges) {
       result = result.join(range);
+    }
+    if (result.isBySite && result.isLarge()) {
+      return result.startBySite(callee);
     }
     if (callee.started.size() > MAX_FOLLOWED) {
       result = result.startMany(callee.started);
@@ -414,7 +462,20 @@ public final class ThreadChanges {
 
   /** The same, with creations known by their last call alone if there are very many. */
   private ThreadChanges bounded() {
-    return started.size() + ended.size() <= MAX_CHAINS ? this : bySite();
+    return isLarge() ? bySite() : this;
+  }
+
+  private boolean isLarge() {
+    return started.size() + ended.size() > MAX_CHAINS;
+  }
+
+  /** Starts and ends threads of further creations, of which there are very many already. */
+  private ThreadChanges startBySite(ThreadChanges callee) {
+    if (callee.started.isEmpty() && callee.ended.isEmpty()) {
+      return this;
+    }
+    return plusSites(callee.started.keySet(), callee.ended)
+        .withoutAll(sites(callee.started.keySet()));
   }
 
   /** Starts threads of so many creations that where their ids are is not followed. */
@@ -427,9 +488,13 @@ public final class ThreadChanges {
                 c,
                 new Started(s.instances(), null, Set.of(), s.round()),
                 (old, again) -> Started.many(Round.PRESENT)));
+    return with(all).withoutAll(sites(theirs.keySet()));
+  }
+
+  private static Set<CallSite> sites(Set<List<CallSite>> creations) {
     var sites = new HashSet<CallSite>();
-    theirs.keySet().forEach(c -> sites.add(last(c).get(0)));
-    return with(all).withoutAll(sites);
+    creations.forEach(c -> sites.add(c.get(c.size() - 1)));
+    return sites;
   }
 
   private ThreadChanges startAll(List<CallSite> creation, Started theirs) {
@@ -446,7 +511,13 @@ public final class ThreadChanges {
 
   /** The same, knowing which threads of a creation have ended. */
   private ThreadChanges ended(List<CallSite> creation, Ended which) {
-    return mapped((c, s) -> c.equals(creation) ? s.with(which) : s);
+    Started old = started.get(creation);
+    if (old == null || old.ended().equals(which)) {
+      return this;
+    }
+    var next = new HashMap<>(started);
+    next.put(creation, old.with(which));
+    return with(next);
   }
 
   private Round round(List<CallSite> creation, Started theirs) {
@@ -538,7 +609,7 @@ public final class ThreadChanges {
   public boolean equals(@Nullable Object other) {
     return this == other
         || (other instanceof ThreadChanges t
-            && t.hash == hash
+            && t.hashCode() == hashCode()
             && t.started.equals(started)
             && t.joined.equals(joined)
             && t.joinedRanges.equals(joinedRanges)
@@ -547,6 +618,11 @@ public final class ThreadChanges {
 
   @Override
   public int hashCode() {
-    return hash;
+    int known = hash; // threads that ask at once find the same
+    if (known == 0) {
+      known = started.hashCode() * 31 + joined.hashCode();
+      hash = known;
+    }
+    return known;
   }
 }
