@@ -80,8 +80,8 @@ public interface PointsTo {
 
   /**
    * The objects that code outside of the program may have pointers of its own to: what unknown
-   * functions are given, with all that can be reached from there, and what libraries keep, which
-   * do not look into it. A bit per object index.
+   * functions are given, with all that can be reached from there, and what libraries keep, which do
+   * not look into it. A bit per object index.
    */
   BitSet heldOutside();
 
