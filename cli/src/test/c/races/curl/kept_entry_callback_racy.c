@@ -13,7 +13,7 @@ static CURL *handle;
 static int seen;
 static size_t on_data(char *p, size_t a, size_t b, void *u) {
   struct entry *e = u;
-  seen += e->name[0];
+  seen += e->name[0];  // RACE
   return a * b;
 }
 static void *adder(void *arg) {
@@ -33,19 +33,19 @@ static void *user(void *arg) {
     struct entry *e = entries;
     if (e) {
       entries = e->next;
-      curl_easy_setopt(handle, 10001, e);
+      curl_easy_setopt(handle, 10001, e);  // RACE: with the transfer
     }
     pthread_mutex_unlock(&lock);
     if (e) {
       e->name[0] = 'y';  // RACE
       free(e->name);  // RACE
-      free(e);
+      free(e);  // RACE
     }
   }
   return arg;
 }
 static void *transfers(void *arg) {
-  curl_easy_perform(handle);
+  curl_easy_perform(handle);  // RACE
   return arg;
 }
 int main(void) {

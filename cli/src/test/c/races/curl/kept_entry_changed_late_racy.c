@@ -18,7 +18,7 @@ static CURL *handle;
 
 static void set_name(struct entry *e, const char *name) {
   free(e->name);  // RACE: not under the lock by the adder
-  e->name = strdup(name);
+  e->name = strdup(name);  // RACE
 }
 
 static void destroy(struct entry *e) {

@@ -43,10 +43,11 @@ public final class ThreadChanges {
   private final Set<HandleRange> joinedRanges;
   private final Set<List<CallSite>> ended;
 
-  /** Whether creations are known by their last call alone, and nothing of where ids are. */
+  private int hash;
+
+  /** Whether it is known that creations are known by their last call alone, and no place of ids. */
   private final boolean isBySite;
 
-  private int hash;
   private @Nullable ThreadChanges atAccess;
 
   private ThreadChanges(

@@ -77,7 +77,7 @@ class WrittenPartsTest {
             "held released releasedAt hash mentionsFormal withoutLocalReleases"),
         Arguments.of(Holding.class, "lock mode count balance acquired"),
         Arguments.of(
-            ThreadChanges.class, "started joined joinedRanges ended isBySite hash atAccess"),
+            ThreadChanges.class, "started joined joinedRanges ended hash isBySite atAccess"),
         Arguments.of(Started.class, "instances cell ranges round ended"),
         Arguments.of(Ended.class, "counter indexes"),
         Arguments.of(HandleRange.class, "base stride first end"),
