@@ -5,6 +5,7 @@ import io.interlock.finding.AccessKind;
 import io.interlock.finding.LockMode;
 import io.interlock.ir.Call;
 import io.interlock.ir.Function;
+import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.Action.Success;
@@ -117,13 +118,24 @@ final class LibraryCalls {
     } else if (action instanceof Action.InitializeLock a) {
       Synchronization.initializeLock(doing.path, operand(doing, a.lock()));
       doing.result = Word.ZERO;
+    } else if (action instanceof Action.RecursiveAttribute a) {
+      choose(doing, a);
     } else {
       return action instanceof Action.Wake
           || action instanceof Action.DestroyLock
-          || action instanceof Action.RecursiveAttribute
           || action instanceof Action.AssertHeld;
     }
     return true;
+  }
+
+  /** Locks that report errors do not keep out who holds them, nor are they then held twice. */
+  private static void choose(Doing doing, Action.RecursiveAttribute a) {
+    Value kind = doing.call.arguments().get(a.argument());
+    boolean isPlain =
+        kind instanceof IntegerConstant c && (c.value() == 0 || c.value() == a.value());
+    if (!isPlain) {
+      throw new GaveUpException("a kind of lock that may report errors");
+    }
   }
 
   private void acquire(Doing doing, Action.Acquire a) {

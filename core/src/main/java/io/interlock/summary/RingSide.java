@@ -15,7 +15,10 @@ import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Store;
+import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
+import io.interlock.pointsto.Places;
+import io.interlock.pointsto.PointsTo;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -301,7 +304,7 @@ final class RingSide {
   record Element(long scale, long length) {}
 
   /** The addresses by which only the element at the own index is accessed, in between. */
-  Map<LocalValue, Element> elements() {
+  Map<LocalValue, Element> elements(PointsTo pointsTo) {
     Map<LocalValue, Element> found = new HashMap<>();
     Set<LocalValue> others = new HashSet<>();
     Set<Instruction> late = afterAdvance();
@@ -310,7 +313,9 @@ final class RingSide {
         for (Value operand : i.operands()) {
           if (operand instanceof LocalValue address && !(i instanceof Address)) {
             Element element =
-                !late.contains(i) && isGuarded(i) ? element(address, size(i, address)) : null;
+                !late.contains(i) && isGuarded(i)
+                    ? element(address, size(i, address), pointsTo)
+                    : null;
             if (element == null) {
               others.add(address);
             } else {
@@ -335,9 +340,9 @@ final class RingSide {
     return i instanceof MemoryTransfer t && !t.length().equals(address) ? t.size() : -1;
   }
 
-  private @Nullable Element element(LocalValue address, long size) {
+  private @Nullable Element element(LocalValue address, long size, PointsTo pointsTo) {
     ElementPath path = ElementPath.of(address, body);
-    if (path.terms().size() != 1 || size < 0) {
+    if (path.terms().size() != 1 || size < 0 || !isFromFirst(path, pointsTo)) {
       return null;
     }
     Value index = path.terms().get(0).index();
@@ -352,6 +357,23 @@ final class RingSide {
             && (stored > 0 || Long.bitCount(length) == 1)
             && (kind == Kind.TAKES || capacity <= length);
     return isElement ? new Element(scale, length) : null;
+  }
+
+  /**
+   * Whether the index zero means the first element, so that both sides count from one place: the
+   * array is a variable, or a member of a struct. A pointer into an array may be to any element.
+   */
+  private boolean isFromFirst(ElementPath path, PointsTo pointsTo) {
+    Places base = pointsTo.targets(function, path.base());
+    if (base.size() != 1 || pointsTo.offset(base.get(0)) == PointsTo.ANY_OFFSET) {
+      return false;
+    }
+    boolean isNamed = path.base() instanceof SymbolAddress;
+    long begin = path.base() instanceof SymbolAddress a ? a.offset() : pointsTo.offset(base.get(0));
+    Places first = pointsTo.shifted(base, path.offset());
+    return (isNamed || path.offset() > 0)
+        && first.size() == 1
+        && pointsTo.offset(first.get(0)) == begin + path.offset();
   }
 
   Function function() {

@@ -74,9 +74,9 @@ public final class SingleProducerRings {
     return rings;
   }
 
-  private void add(RingSide side, Kind kind, int ring) {
+  private void add(RingSide side, Kind kind, int ring, PointsTo pointsTo) {
     Map<LocalValue, Slot> found = slots.computeIfAbsent(side.function(), f -> new HashMap<>());
-    side.elements().forEach((address, e) -> found.put(address, new Slot(ring, kind, e)));
+    side.elements(pointsTo).forEach((address, e) -> found.put(address, new Slot(ring, kind, e)));
   }
 
   /** What an address leads to; null if it is not known to be an element in between. */
@@ -121,8 +121,8 @@ public final class SingleProducerRings {
                 && takes.stored() == puts.stored()
                 && areCounted(puts, takes);
         if (isRing && takes != null) {
-          rings.add(puts, Kind.PUTS, ring);
-          rings.add(takes, Kind.TAKES, ring);
+          rings.add(puts, Kind.PUTS, ring, pointsTo);
+          rings.add(takes, Kind.TAKES, ring, pointsTo);
           ring++;
         }
       }
@@ -198,7 +198,8 @@ public final class SingleProducerRings {
               if (!isReset) {
                 return false;
               }
-              isZero = true;
+              // A variable that is not zero from the start may keep what it has.
+              isZero |= !(pointsTo.object(side.place()).symbol() instanceof Global);
             }
           }
         }
