@@ -1,11 +1,7 @@
 package io.interlock.pointsto;
 
-import io.interlock.ir.CompositeConstant;
 import io.interlock.ir.Function;
-import io.interlock.ir.LocalValue;
 import io.interlock.ir.Program;
-import io.interlock.ir.SymbolAddress;
-import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.FunctionModel;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
@@ -133,18 +129,8 @@ final class MemberCalls {
     graph.addEdge(nodes.returned(function), hub.getInt(function.formals().size()));
   }
 
-  /** Functions in a value are stored where nothing is known of the memory. */
-  void lose(Value value, Function function) {
-    if (value instanceof LocalValue local) {
-      lose(nodes.value(function, local));
-    } else if (value instanceof SymbolAddress a && a.symbol() instanceof Function f) {
-      graph.addFunction(nodes.stray(), f.index());
-    } else if (value instanceof CompositeConstant c) {
-      c.parts().forEach(part -> lose(part, function));
-    }
-  }
-
-  private void lose(int node) {
+  /** Functions that come to a node are stored where nothing is known of the memory. */
+  void lose(int node) {
     graph.listen(
         node,
         function -> {

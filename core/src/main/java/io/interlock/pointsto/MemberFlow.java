@@ -51,11 +51,7 @@ final class MemberFlow {
         if (i instanceof MemoryAccess access) {
           accessed(access.address());
           i.operands().stream().filter(o -> o != access.address()).forEach(this::handed);
-        } else if (i instanceof Address a) {
-          if (a.base() instanceof SymbolAddress s) {
-            accessed(s);
-          }
-        } else if (!(i instanceof MemoryTransfer)) {
+        } else if (!(i instanceof Address) && !(i instanceof MemoryTransfer)) {
           i.operands().forEach(this::handed);
         }
       }
@@ -115,6 +111,16 @@ final class MemberFlow {
     return nodes.value(function, value);
   }
 
+  /** The node of a value, or a new one that a constant comes to. */
+  private int node(Value value) {
+    if (value instanceof LocalValue local) {
+      return node(local);
+    }
+    int node = graph.newNode();
+    move(value, node);
+    return node;
+  }
+
   /** A value comes to a node. */
   private void move(Value value, int to) {
     if (value instanceof LocalValue local) {
@@ -147,7 +153,7 @@ final class MemberFlow {
       IntArrayList to = memory(address, at);
       to.forEach(node -> move(value, node));
       if (to.isEmpty()) {
-        calls.lose(value, function);
+        calls.lose(node(value));
       }
     }
   }
@@ -179,11 +185,7 @@ final class MemberFlow {
 
   private void call(Call call) {
     var arguments = new IntArrayList(call.arguments().size());
-    for (Value argument : call.arguments()) {
-      int node = graph.newNode();
-      move(argument, node);
-      arguments.add(node);
-    }
+    call.arguments().forEach(argument -> arguments.add(node(argument)));
     var result = call.result();
     int to = result == null ? MemberNodes.UNKNOWN : node(result);
     Function direct = call.directCallee().orElse(null);
