@@ -34,6 +34,14 @@ public record Access(
     return locks.stream().allMatch(l -> l.mode().isOnce());
   }
 
+  /** The chain without the start of its thread, which it may begin with. */
+  public List<CallStep> calls() {
+    boolean starts =
+        !chain.isEmpty()
+            && threads.stream().anyMatch(t -> t.position().equals(chain.get(0).position()));
+    return starts ? chain.subList(1, chain.size()) : chain;
+  }
+
   /** In words, without places: {@code holding a, b, after once}. */
   public String protection() {
     if (locks.isEmpty()) {

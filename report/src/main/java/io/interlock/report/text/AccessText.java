@@ -65,7 +65,7 @@ final class AccessText {
 
   /** How the access is reached, unless its thread already tells. */
   static Optional<Line> chain(Access access, TextOptions.Detail detail) {
-    if (isTold(access)) {
+    if (access.calls().isEmpty()) {
       return Optional.empty();
     }
     List<String> steps = access.chain().stream().map(AccessText::step).toList();
@@ -79,15 +79,6 @@ final class AccessText {
     shown.add("(" + (steps.size() - FIRST - LAST) + " calls)");
     shown.addAll(steps.subList(steps.size() - LAST, steps.size()));
     return shown;
-  }
-
-  private static boolean isTold(Access access) {
-    List<CallStep> chain = access.chain();
-    return chain.isEmpty() || (chain.size() == 1 && isStart(chain.get(0), access));
-  }
-
-  private static boolean isStart(CallStep step, Access access) {
-    return access.threads().stream().anyMatch(t -> t.position().equals(step.position()));
   }
 
   private static String step(CallStep step) {

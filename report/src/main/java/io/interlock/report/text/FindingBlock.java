@@ -19,11 +19,21 @@ final class FindingBlock {
   /** Further accesses told in one line each. */
   private static final int MAX_OTHERS = 5;
 
+  /** Findings of the same group told in one line each. */
+  private static final int MAX_ALIKE = 20;
+
   private final Finding finding;
+  private final List<Finding> alike;
   private final TextOptions options;
 
   FindingBlock(Finding finding, TextOptions options) {
-    this.finding = finding;
+    this(new FindingGroup(finding, List.of()), options);
+  }
+
+  /** The first of a group in full, and the others in a line each. */
+  FindingBlock(FindingGroup group, TextOptions options) {
+    this.finding = group.first();
+    this.alike = group.others();
     this.options = options;
   }
 
@@ -37,13 +47,39 @@ final class FindingBlock {
       out.write(INDENT, Line.of("guarded by: " + guard.get()));
     }
     out.write(INDENT, Line.of("to fix: " + Remedy.of(finding)));
-    if (!finding.assessment().cluster().isEmpty()) {
+    if (alike.isEmpty() && !finding.assessment().cluster().isEmpty()) {
       out.write(INDENT, Line.of("see also: other findings on " + finding.assessment().cluster()));
     }
     if (!finding.programs().isEmpty()) {
       out.write(INDENT, Line.of("in " + String.join(", ", finding.programs())));
     }
     out.write(INDENT, assessment());
+    writeAlike(out);
+  }
+
+  private void writeAlike(LineWriter out) throws IOException {
+    if (alike.isEmpty()) {
+      return;
+    }
+    String count = English.count(alike.size(), "more finding");
+    out.write(
+        INDENT,
+        Line.of(count + " on " + finding.assessment().cluster() + ", likely for the same reason:"));
+    for (Finding other : alike.subList(0, Math.min(MAX_ALIKE, alike.size()))) {
+      out.write(2 * INDENT, new FindingBlock(other, options).item());
+    }
+    int more = alike.size() - MAX_ALIKE;
+    if (more > 0) {
+      out.write(2 * INDENT, Line.of("and " + more + " more; -q has a line for each finding"));
+    }
+  }
+
+  /** In one line, under a finding that is told in full. */
+  private Line item() {
+    return Line.of(finding.message())
+        .add(Role.MARGIN, " (")
+        .add(severity(), finding.assessment().severity().code())
+        .add(Role.MARGIN, ", id " + finding.id() + ")");
   }
 
   private void writeOthers(List<AccessGroup> others, LineWriter out) throws IOException {

@@ -6,8 +6,9 @@ import io.interlock.report.Selection;
 import java.io.IOException;
 
 /**
- * Results for people at a terminal: one block per racy location, a table, a summary line, and what
- * limits the result. Lines end in LF and stay within the width where words allow.
+ * Results for people at a terminal: one block per racy location (many that are alike share one), a
+ * table, the calls many come through, a summary line, and what limits the result. Lines end in LF
+ * and stay within the width where words allow.
  */
 public final class TextReport {
   private final TextOptions options;
@@ -30,11 +31,12 @@ public final class TextReport {
       return;
     }
     LineWriter lines = new LineWriter(out, options.style(), options.width());
-    for (Finding finding : selection.shown()) {
-      new FindingBlock(finding, options).write(lines);
+    for (FindingGroup group : FindingGroup.of(selection.shown(), options.detail())) {
+      new FindingBlock(group, options).write(lines);
       lines.blank();
     }
     new SummaryTable(selection.shown()).write(lines);
+    CommonCallsText.write(selection.shown(), lines);
     lines.write(0, Summary.of(result, selection));
     new Caveats(result).write(lines);
   }
