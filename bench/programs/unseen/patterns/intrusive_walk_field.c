@@ -1,0 +1,40 @@
+#include <pthread.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define container_of(p, T, f) ((T *)((char *)(p) - offsetof(T, f)))
+struct list { struct list *next; };
+struct session { int id; long bytes; struct list link; };
+static struct list all;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *client(void *arg) {
+    struct session *s = calloc(1, sizeof *s);
+    if (!s) abort();
+    s->id = (int)(long)arg; // NORACE
+    pthread_mutex_lock(&lock);
+    s->link.next = all.next; // NORACE
+    all.next = &s->link; // NORACE
+    pthread_mutex_unlock(&lock);
+    for (int i = 0; i < 20; i++)
+        s->bytes += 100; // RACE
+    return NULL;
+}
+int main(void) {
+    pthread_t t[3];
+    long sum = 0;
+    for (long i = 0; i < 3; i++)
+        pthread_create(&t[i], NULL, client, (void *)i);
+    pthread_mutex_lock(&lock);
+    for (struct list *l = all.next; l; l = l->next) { // NORACE
+        struct session *s = container_of(l, struct session, link);
+        sum += s->id; // NORACE
+        sum += s->bytes; // RACE
+    }
+    pthread_mutex_unlock(&lock);
+    for (int i = 0; i < 3; i++)
+        pthread_join(t[i], NULL);
+    printf("%ld\n", sum);
+    return 0;
+}

@@ -1,0 +1,43 @@
+#include <pthread.h>
+#include <stdlib.h>
+struct item { unsigned key; int value; struct item *next; };
+struct stripe { pthread_mutex_t lock; struct item *first; int count; };
+static struct stripe st[4];
+static struct stripe *of(unsigned key) { return &st[key % 4]; }
+static void push(struct stripe *s, struct item *it) {
+    it->next = s->first; // NORACE
+    s->first = it; // NORACE
+    s->count++; // NORACE
+}
+static void put(unsigned key) {
+    struct stripe *s = of(key);
+    struct item *it = calloc(1, sizeof *it);
+    if (!it) abort();
+    it->key = key; // NORACE
+    pthread_mutex_lock(&s->lock);
+    push(s, it);
+    pthread_mutex_unlock(&s->lock);
+}
+static int get(unsigned key) {
+    struct stripe *s = of(key);
+    int v = 0;
+    pthread_mutex_lock(&s->lock);
+    for (struct item *it = s->first; it; it = it->next) // NORACE
+        if (it->key == key) // NORACE
+            v = ++it->value; // NORACE
+    pthread_mutex_unlock(&s->lock);
+    return v;
+}
+static void *run(void *arg) {
+    for (unsigned i = 0; i < 8; i++) { put(i); get(i); }
+    return arg;
+}
+int main(void) {
+    pthread_t a, b;
+    for (int i = 0; i < 4; i++) pthread_mutex_init(&st[i].lock, NULL);
+    pthread_create(&a, NULL, run, NULL);
+    pthread_create(&b, NULL, run, NULL);
+    pthread_join(a, NULL);
+    pthread_join(b, NULL);
+    return 0;
+}

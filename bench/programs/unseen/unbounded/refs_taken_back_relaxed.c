@@ -1,0 +1,63 @@
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+struct message { atomic_int refs; int value; };
+static struct message *box[2];
+static int full[2];
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static void put(struct message *x) {
+    if (atomic_fetch_sub_explicit(&x->refs, 1, memory_order_acq_rel) == 1) // NORACE
+        free(x); // NORACE
+}
+static int push(int i, struct message *x) {
+    int ok = 0;
+    pthread_mutex_lock(&m);
+    if (!full[i]) { // NORACE
+        full[i] = 1; // NORACE
+        box[i] = x; // NORACE
+        ok = 1;
+    }
+    pthread_mutex_unlock(&m);
+    return ok;
+}
+static void *sub1(void *arg) {
+    long i = (long)arg;
+    struct message *x = NULL;
+    pthread_mutex_lock(&m);
+    if (full[i]) { // NORACE
+        x = box[i]; // NORACE
+        full[i] = 0; // NORACE
+    }
+    pthread_mutex_unlock(&m);
+    if (x) {
+        int v = x->value; // NORACE
+        put(x);
+        return (void *)(long)v;
+    }
+    return NULL;
+}
+static void *sub(void *arg) {
+    for (int k = 0; k < 1000; k++)
+        sub1(arg);
+    return NULL;
+}
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, NULL, sub, (void *)0);
+    pthread_create(&b, NULL, sub, (void *)1);
+    for (int k = 0; k < 1000; k++) {
+    struct message *x = malloc(sizeof *x);
+    if (!x) abort();
+    atomic_init(&x->refs, 1);
+    x->value = k; // NORACE
+    for (int i = 0; i < 2; i++) {
+        atomic_fetch_add_explicit(&x->refs, 1, memory_order_relaxed); // NORACE
+        if (!push(i, x))
+            atomic_fetch_sub_explicit(&x->refs, 1, memory_order_relaxed); // NORACE
+    }
+    put(x);
+    }
+    pthread_join(a, NULL);
+    pthread_join(b, NULL);
+    return 0;
+}
