@@ -241,14 +241,6 @@ final class CrowdTest {
         .doesNotContain("do_inner -> stored");
   }
 
-  /** A function is no pointer to data, and what is behind a union's end is not its beginning. */
-  @Test
-  void findsInUnionsWhatIsStoredThere() {
-    assertThat(slots("slots[4] = (void *)stored; j->call.args[0] = slots[4];"))
-        .contains("do_job -> in_job")
-        .doesNotContain("do_first -> stored", "do_plain -> stored");
-  }
-
   private static Set<String> slots(String store) {
     return calls(CProgram.of(SLOTS.formatted(store)), AT_ONCE);
   }
