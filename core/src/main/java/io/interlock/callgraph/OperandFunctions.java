@@ -23,7 +23,10 @@ record OperandFunctions(PointsTo pointsTo) {
     if (operand.dereferences() == 0 && operand.members().isEmpty()) {
       return pointsTo.functions(site.caller(), value);
     }
-    return functions(places(operand, value, site));
+    List<Function> found = functions(places(operand, value, site));
+    return operand.dereferences() == 1 && operand.members().isEmpty()
+        ? found.stream().filter(f -> pointsTo.mayFind(site.caller(), value, f)).toList()
+        : found;
   }
 
   /** The objects that an operand may point to. */

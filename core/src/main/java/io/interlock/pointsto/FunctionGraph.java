@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sets of functions that flow along edges between nodes. A node may also be <em>open</em>: nothing
- * is known of what else it holds, which flows along edges, too. Sets only grow and are bounded by
- * the functions of the program, so solving ends.
+ * is known of what else it holds, which flows along edges, too; or <em>closed</em>: it never holds
+ * any function. Sets only grow and are bounded by the functions of the program, so solving ends.
  */
 final class FunctionGraph {
   /** In place of a function: the node is open. */
@@ -23,6 +23,7 @@ final class FunctionGraph {
 
   private @Nullable BitSet[] sets = new @Nullable BitSet[1024];
   private boolean[] open = new boolean[1024];
+  private final BitSet closed = new BitSet();
   private boolean[] waiting = new boolean[1024];
   private int[] firstEdge = new int[1024];
   private int nodes;
@@ -62,7 +63,15 @@ final class FunctionGraph {
     return first;
   }
 
+  /** A node holds no functions, whatever comes there; to be said before anything does. */
+  void close(int node) {
+    closed.set(node);
+  }
+
   void addFunction(int node, int function) {
+    if (closed.get(node)) {
+      return;
+    }
     BitSet set = own(node);
     if (!set.get(function)) {
       set.set(function);
@@ -71,7 +80,7 @@ final class FunctionGraph {
   }
 
   void open(int node) {
-    if (!open[node]) {
+    if (!open[node] && !closed.get(node)) {
       open[node] = true;
       wake(node);
     }
@@ -88,7 +97,10 @@ final class FunctionGraph {
   }
 
   void addEdge(int from, int to) {
-    if (from != to && known.add((long) from << Integer.SIZE | to)) {
+    if (from != to
+        && !closed.get(from)
+        && !closed.get(to)
+        && known.add((long) from << Integer.SIZE | to)) {
       edgeTo.add(to);
       nextEdge.add(firstEdge[from]);
       firstEdge[from] = edgeTo.size() - 1;

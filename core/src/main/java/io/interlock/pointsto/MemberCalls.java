@@ -7,12 +7,14 @@ import io.interlock.model.FunctionModel;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.BitSet;
 
 /**
  * Connects calls with what they call, for {@link MemberFunctions}. A call through an open pointer
  * may reach every function whose address is taken, if it takes as many arguments. Functions that
  * are given to code outside may be called with anything, and what is given there may come back
- * anywhere.
+ * anywhere. What a variadic function finds in its unnamed arguments is open, since nothing is known
+ * of the memory that they are loaded from.
  */
 final class MemberCalls {
   private final Program program;
@@ -20,7 +22,10 @@ final class MemberCalls {
   private final FunctionGraph graph;
   private final MemberNodes nodes;
 
-  /** By number of arguments: the nodes of the arguments, and of the result, of open calls. */
+  /**
+   * By number of arguments: the nodes of the arguments that are pointers, of the result, and of the
+   * other arguments of open calls.
+   */
   private final Int2ObjectOpenHashMap<IntArrayList> open = new Int2ObjectOpenHashMap<>();
 
   MemberCalls(Program program, ModelLookup models, FunctionGraph graph, MemberNodes nodes) {
@@ -57,20 +62,29 @@ final class MemberCalls {
       boolean makes =
           model != null && model.actions().stream().anyMatch(a -> a instanceof Action.Allocate);
       leave(
-          arguments,
+          model == null || calls(model) ? arguments : IntList.of(),
           makes ? MemberNodes.UNKNOWN : result,
           model == null ? nodes.outside() : nodes.handed());
     }
   }
 
+  /** Whether a function runs what it finds where its arguments point. */
+  boolean runsBehindArguments(Function function) {
+    return models.of(function).stream()
+        .flatMap(model -> model.actions().stream())
+        .anyMatch(a -> a instanceof Action.Run r && r.function().dereferences() == 1);
+  }
+
+  /** Whether a model calls functions that it is given. */
+  private static boolean calls(FunctionModel model) {
+    return model.actions().stream()
+        .anyMatch(a -> a instanceof Action.Run || a instanceof Action.Once);
+  }
+
   private void bind(Function function, IntList arguments, int result) {
     int formals = function.formals().size();
-    for (int i = 0; i < arguments.size(); i++) {
-      if (i < formals) {
-        graph.addEdge(arguments.getInt(i), nodes.formal(function, i));
-      } else {
-        lose(arguments.getInt(i));
-      }
+    for (int i = 0; i < Math.min(formals, arguments.size()); i++) {
+      graph.addEdge(arguments.getInt(i), nodes.formal(function, i));
     }
     if (result >= 0) {
       graph.addEdge(nodes.returned(function), result);
@@ -85,22 +99,25 @@ final class MemberCalls {
     }
   }
 
-  void through(int pointer, IntList arguments, int result) {
+  /**
+   * @param pointers which of the arguments are pointers
+   */
+  void through(int pointer, IntList arguments, BitSet pointers, int result) {
     graph.listen(
         pointer,
         function -> {
           if (function == FunctionGraph.OPEN) {
-            anywhere(arguments, result);
+            anywhere(arguments, pointers, result);
           } else {
             enter(program.functions().get(function), arguments, result);
           }
         });
   }
 
-  private void anywhere(IntList arguments, int result) {
+  private void anywhere(IntList arguments, BitSet pointers, int result) {
     IntArrayList hub = hub(arguments.size());
     for (int i = 0; i < arguments.size(); i++) {
-      graph.addEdge(arguments.getInt(i), hub.getInt(i));
+      graph.addEdge(arguments.getInt(i), passed(hub, i, pointers.get(i)));
     }
     if (result >= 0) {
       graph.addEdge(hub.getInt(arguments.size()), result);
@@ -108,12 +125,16 @@ final class MemberCalls {
     }
   }
 
+  private static int passed(IntArrayList hub, int index, boolean isPointer) {
+    return hub.getInt(isPointer ? index : hub.size() - 1 - index);
+  }
+
   private IntArrayList hub(int count) {
     return open.computeIfAbsent(
         count,
         n -> {
-          var made = new IntArrayList(n + 1);
-          for (int i = 0; i <= n; i++) {
+          var made = new IntArrayList(2 * n + 1);
+          for (int i = 0; i <= 2 * n; i++) {
             made.add(graph.newNode());
           }
           return made;
@@ -124,18 +145,24 @@ final class MemberCalls {
   void taken(Function function) {
     IntArrayList hub = hub(function.formals().size());
     for (int i = 0; i < function.formals().size(); i++) {
-      graph.addEdge(hub.getInt(i), nodes.formal(function, i));
+      boolean isPointer = function.formals().get(i).type().isPointer();
+      graph.addEdge(passed(hub, i, isPointer), nodes.formal(function, i));
     }
     graph.addEdge(nodes.returned(function), hub.getInt(function.formals().size()));
   }
 
   /** Functions that come to a node are stored where nothing is known of the memory. */
   void lose(int node) {
+    keep(node, nodes.stray());
+  }
+
+  /** Functions that come to a node come to another, which is not open because of that. */
+  void keep(int node, int to) {
     graph.listen(
         node,
         function -> {
           if (function != FunctionGraph.OPEN) {
-            graph.addFunction(nodes.stray(), function);
+            graph.addFunction(to, function);
           }
         });
   }

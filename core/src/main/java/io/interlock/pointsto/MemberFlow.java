@@ -21,6 +21,8 @@ import io.interlock.ir.Store;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.BitSet;
 
 /** What one function does to pointers to functions; see {@link MemberFunctions}. */
 final class MemberFlow {
@@ -151,10 +153,19 @@ final class MemberFlow {
     }
     for (long at = 0; at < Math.min(size, (long) MAX_WORDS * word); at += word) {
       IntArrayList to = memory(address, at);
-      to.forEach(node -> move(value, node));
+      to.forEach(node -> store(value, node));
       if (to.isEmpty()) {
         calls.lose(node(value));
       }
+    }
+  }
+
+  /** What is open stays so only where it is known which memory is meant. */
+  private void store(Value value, int to) {
+    if (nodes.isAny(to)) {
+      calls.keep(node(value), to);
+    } else {
+      move(value, to);
     }
   }
 
@@ -191,10 +202,41 @@ final class MemberFlow {
     Function direct = call.directCallee().orElse(null);
     if (direct != null) {
       calls.enter(direct, arguments, to);
+      if (calls.runsBehindArguments(direct)) {
+        call.arguments().forEach(this::find);
+      }
     } else if (call.callee() instanceof InlineAssembly) {
       calls.leave(arguments, to, nodes.outside());
     } else if (call.callee() instanceof LocalValue pointer) {
-      calls.through(node(pointer), arguments, to);
+      calls.through(node(pointer), arguments, pointers(call), to);
+      nodes.called(node(pointer), signature(call));
     }
+  }
+
+  /** Notes what functions are found where an argument points. */
+  private void find(Value argument) {
+    IntArrayList from = memory(argument, 0);
+    if (argument instanceof LocalValue local && !from.isEmpty()) {
+      int found = nodes.behind(function, local);
+      from.forEach(node -> graph.addEdge(nodes.loaded(node), found));
+    }
+  }
+
+  /** What the arguments point to, as far as they are declared. */
+  private IntList signature(Call call) {
+    var found = new IntArrayList(call.arguments().size());
+    for (Value argument : call.arguments()) {
+      found.add(nodes.argument(values, argument));
+    }
+    return found;
+  }
+
+  /** Which arguments are pointers. */
+  private static BitSet pointers(Call call) {
+    var found = new BitSet();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      found.set(i, !(call.arguments().get(i) instanceof LocalValue l) || l.type().isPointer());
+    }
+    return found;
   }
 }

@@ -28,11 +28,14 @@ import java.util.List;
  * through pointers being resolved on the way; a store puts them into the member that is stored to,
  * a load finds those of its member ({@link MemberNodes} says which memory is one). What is stored
  * where nothing is known of the memory may be found anywhere; what is loaded from there, or comes
- * from outside, may be any function that takes the arguments that the pointer is declared to take.
- * Structs that are cast to each other share their members.
+ * from outside, may be any function that takes the arguments that the pointer is declared to take,
+ * or, if it is not declared, those that it is called with. Structs that are cast to each other
+ * share their members.
  *
  * <p>It assumes, as {@link TypeFilter} does, that memory is used as what it is: bytes that are
- * copied without a type are used as the same type afterwards, so such copies need no rule.
+ * copied without a type are used as the same type afterwards, so such copies need no rule; a
+ * pointer that is declared to point to data holds no function; and code outside that finds
+ * functions of the program in memory does not hand them in again as functions of its own.
  *
  * <p>Sets of functions only grow, so it ends.
  */
@@ -60,6 +63,7 @@ final class MemberFunctions {
     for (Function function : program.functions()) {
       ValueTypes values = hints.values(function);
       if (values != null) {
+        nodes.close(values);
         new MemberFlow(values, graph, nodes, calls, program.pointerSize()).addresses();
         take(values, taken);
       }
@@ -120,12 +124,26 @@ final class MemberFunctions {
         || (graph.isOpen(node) && isOfType(function, local, target));
   }
 
+  /** Whether the address of a function may be found where a value points that is passed on. */
+  boolean mayFind(Function function, Value pointer, Function target) {
+    int node =
+        pointer instanceof LocalValue local
+            ? nodes.foundBehind(function, local)
+            : MemberNodes.UNKNOWN;
+    return node == MemberNodes.UNKNOWN || graph.isOpen(node) || graph.holds(node, target.index());
+  }
+
   /** Whether a function may be called as one of those that a pointer is declared to point to. */
   private boolean isOfType(Function function, LocalValue pointer, Function target) {
     ValueTypes values = hints.values(function);
     List<Type> declared = values == null ? List.of() : values.pointees(pointer);
+    if (values != null && declared.isEmpty()) {
+      declared = values.fromUnion(pointer).stream().filter(FunctionType.class::isInstance).toList();
+    }
+    if (declared.isEmpty()) {
+      return nodes.mayPass(nodes.value(function, pointer), target);
+    }
     return target.type() == null
-        || declared.isEmpty()
         || declared.stream()
             .anyMatch(
                 type ->

@@ -1,8 +1,13 @@
 package io.interlock.pointsto;
 
+import io.interlock.ir.Arithmetic;
+import io.interlock.ir.Block;
 import io.interlock.ir.Body;
+import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Program;
 import io.interlock.ir.SymbolAddress;
@@ -14,9 +19,15 @@ import io.interlock.ir.type.PointerType;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,10 +37,16 @@ import org.jspecify.annotations.Nullable;
  *   <li>the innermost struct it is a member of and the offset there, whichever object it is in; in
  *       a union by the outermost union, which shares it with each struct in it;
  *   <li>the variable, if it is a global that is no struct;
- *   <li>the type of the pointer to a function that is there, for what is reached by a pointer to
- *       such a pointer; that may be any member of the type whose address the program takes, or that
- *       begins its struct.
+ *   <li>the type of the pointer that is there, for what is reached by a pointer to such a pointer.
+ *       One to a pointer to a function may lead to any member of the type whose address the program
+ *       takes, or that begins a struct that the program takes for such a pointer. One to a {@code
+ *       void *} may lead to any pointer of which that is so; what is loaded by it is open. Structs
+ *       that are taken for bytes, and bytes for pointers, count as if all addresses in them were
+ *       taken.
  * </ul>
+ *
+ * <p>What is declared to point to data holds no functions, be it a value or memory, as {@link
+ * TypeFilter} has it.
  */
 final class MemberNodes {
   /** In place of a node: nothing is known of the memory. */
@@ -52,11 +69,23 @@ final class MemberNodes {
   private final int outside;
   private final int handed;
 
+  /** Memory that pointers to data are in. */
+  private final int data;
+
+  /** What is declared to be a pointer of which nothing is known. */
+  private final PointerType anyPointer;
+
   /** By struct and offset, by global, and by type of pointer. */
   private final Long2IntOpenHashMap members = new Long2IntOpenHashMap();
 
   private final Int2IntOpenHashMap variables = new Int2IntOpenHashMap();
   private final Int2IntOpenHashMap scalars = new Int2IntOpenHashMap();
+
+  /** By value: the node of what is found where it points. */
+  private final Int2IntOpenHashMap behind = new Int2IntOpenHashMap();
+
+  /** By pointer that is called: what it is passed. */
+  private final Int2ObjectOpenHashMap<List<IntList>> called = new Int2ObjectOpenHashMap<>();
 
   /** By node of what pointers lead to: the node of all that they may find. */
   private final Int2IntOpenHashMap loadedBy = new Int2IntOpenHashMap();
@@ -84,10 +113,79 @@ final class MemberNodes {
     stray = graph.newNode();
     outside = graph.newNode();
     handed = graph.newNode();
+    data = graph.newNode();
+    graph.close(data);
+    anyPointer = new PointerType(null, (long) program.pointerSize() * Byte.SIZE);
+  }
+
+  /** Notes the values of a function that are declared to point to data, and numbers. */
+  void close(ValueTypes values) {
+    Function function = values.function();
+    var integers = new IntegerPointers(values.body());
+    for (Formal formal : function.formals()) {
+      close(values, formal, integers);
+    }
+    for (Block block : values.body().blocks()) {
+      for (Instruction i : block.instructions()) {
+        i.definition().ifPresent(result -> close(values, result, integers));
+      }
+    }
+    boolean isNumber =
+        function.type() instanceof FunctionType f
+            && f.result() != null
+            && ValueTypes.isNumber(f.result());
+    if (isNumber || isData(types.of(ValueTypes.resultPointee(function)))) {
+      graph.close(returned(function));
+    }
+  }
+
+  private void close(ValueTypes values, LocalValue value, IntegerPointers integers) {
+    boolean isClosed =
+        switch (value.type().kind()) {
+          case POINTER ->
+              isData(types.ofAll(values.pointees(value)))
+                  || isData(types.ofAll(values.fromUnion(value)));
+          case INTEGER ->
+              value.type().bits() < anyPointer.bits()
+                  || (!integers.contains(value) && isNumber(values, value));
+          case FLOAT -> true;
+          case VECTOR, AGGREGATE, VOID, OTHER -> false;
+        };
+    if (isClosed) {
+      graph.close(value(values.function(), value));
+    }
+  }
+
+  /** Whether an integer that no pointer is made of is a number by its type, or is computed. */
+  private static boolean isNumber(ValueTypes values, LocalValue value) {
+    Instruction made = value instanceof Formal ? null : values.definition(value);
+    return made instanceof Arithmetic
+        || (made instanceof Load l && values.isNumber(l.address()))
+        || values.isNumber(value);
+  }
+
+  /** Whether what points to a type points to data for certain. */
+  private boolean isData(int type) {
+    return type != PointeeTypes.ANYTHING
+        && Arrays.stream(types.members(type)).noneMatch(types::isFunction);
+  }
+
+  private boolean isToData(PointerType pointer) {
+    return isData(types.of(pointer.target()));
   }
 
   int value(Function function, LocalValue value) {
     return firstValue[function.index()] + value.id();
+  }
+
+  /** The node of what is found where a value points, if that was asked for before it was solved. */
+  int behind(Function function, LocalValue value) {
+    return behind.computeIfAbsent(value(function, value), v -> graph.newNode());
+  }
+
+  /** The same; {@link #UNKNOWN} if it was not asked for, or could not be told. */
+  int foundBehind(Function function, LocalValue value) {
+    return behind.getOrDefault(value(function, value), UNKNOWN);
   }
 
   int formal(Function function, int index) {
@@ -108,18 +206,49 @@ final class MemberNodes {
     return outside;
   }
 
+  /** Notes what is passed where a pointer is called. */
+  void called(int pointer, IntList arguments) {
+    called.computeIfAbsent(pointer, p -> new ArrayList<>(1)).add(arguments);
+  }
+
+  /** What an argument of a call points to, see {@link PointeeTypes#mayPass}. */
+  int argument(ValueTypes values, Value argument) {
+    return argument instanceof LocalValue l && !l.type().isPointer()
+        ? PointeeTypes.NO_POINTER
+        : types.argument(values.pointees(argument));
+  }
+
+  /** Whether a function may be called where a pointer is; true if that is not known. */
+  boolean mayPass(int pointer, Function function) {
+    List<IntList> calls = called.getOrDefault(pointer, List.of());
+    return calls.isEmpty()
+        || function.type() == null
+        || calls.stream().anyMatch(c -> types.mayPass(types.of(function.type()), c));
+  }
+
+  /** Whether a node takes what is stored by pointers to pointers of which nothing is known. */
+  boolean isAny(int node) {
+    return node == scalars.get(types.of(anyPointer));
+  }
+
   /** What functions with a model are given. */
   int handed() {
     return handed;
   }
 
-  /** Notes that a pointer leads to a spot, other than by the struct or the variable it is in. */
+  /**
+   * Notes that a pointer leads to a spot, other than by the struct or the variable it is in. The
+   * address of what begins a struct is that of the struct: whether the former is meant is told by
+   * what the program takes it for.
+   */
   void address(Spot spot, Value base, boolean isScattered) {
     long key = key(spot);
     if (isScattered && spot.records > 0) {
       layouts.partsOf(spot.record[0]).forEach(part -> addressedSomewhere.add(types.of(part)));
     } else if (key != NONE) {
-      addressed.add(key);
+      if ((key & OFFSET) != 0) {
+        addressed.add(key);
+      }
     } else if (base instanceof SymbolAddress a && a.symbol() instanceof Global global) {
       addressed.add(variableKey(global));
     }
@@ -143,7 +272,7 @@ final class MemberNodes {
     if (base instanceof SymbolAddress a && a.symbol() instanceof Global global) {
       return variable(global, pointer);
     }
-    return isToFunction(pointer) ? scalar(pointer) : UNKNOWN;
+    return isToData(pointer) ? data : scalar(pointer);
   }
 
   /** The struct and offset of a spot that is a member, {@link #NONE} if it is none. */
@@ -172,23 +301,46 @@ final class MemberNodes {
     if (known != NONE) {
       return known;
     }
+    RecordType holder = spot.record[holder(spot)];
+    boolean isUnion = holder.kind() == RecordType.Kind.UNION;
+    if (spot.leaf instanceof PointerType p && !isUnion && isToData(p)) {
+      return data;
+    }
     int node = newMemory();
     members.put(key, node);
     long offset = key & OFFSET;
-    RecordType holder = spot.record[holder(spot)];
-    if (spot.leaf instanceof PointerType p && isToFunction(p)) {
-      boolean isAddressed =
-          offset == 0 || addressed.contains(key) || addressedSomewhere.contains(types.of(holder));
-      if (isAddressed) {
+    boolean isAddressed =
+        addressed.contains(key)
+            || addressedSomewhere.contains(types.of(holder))
+            || isTakenApart(holder);
+    if (spot.leaf instanceof PointerType p) {
+      if (isToFunction(p) && (isAddressed || (offset == 0 && isTakenFor(holder, p)))) {
         meet(node, p);
       }
+      if (isAddressed || (offset == 0 && isTakenFor(holder, anyPointer))) {
+        graph.addEdge(scalar(anyPointer), node);
+      }
     }
-    if (holder.kind() == RecordType.Kind.UNION) {
+    if (isUnion) {
       for (Member m : holder.members()) {
         share(node, m.type(), offset - m.bitOffset() / Byte.SIZE);
       }
     }
     return node;
+  }
+
+  /** Whether the program takes pointers to a struct for pointers to such pointers. */
+  private boolean isTakenFor(RecordType holder, PointerType pointer) {
+    return types.isUsedAs(types.of(holder), types.of(pointer));
+  }
+
+  /** Whether the program takes a struct for bytes, and such bytes for pointers. */
+  private boolean isTakenApart(RecordType holder) {
+    int struct = types.of(holder);
+    int pointer = types.of(anyPointer);
+    return Stream.of("char", "byte")
+        .mapToInt(types::bytes)
+        .anyMatch(b -> types.isUsedAs(struct, b) && types.isUsedAs(b, pointer));
   }
 
   /** What is at a node is also at an offset of a type. */
@@ -212,18 +364,22 @@ final class MemberNodes {
   }
 
   private int variable(Global global, PointerType pointer) {
+    if (isToData(pointer)) {
+      return data;
+    }
     int known = variables.get(global.index());
     if (known == NONE) {
       known = newMemory();
       variables.put(global.index(), known);
-      if (isToFunction(pointer) && addressed.contains(variableKey(global))) {
+      if (addressed.contains(variableKey(global))) {
         meet(known, pointer);
+        graph.addEdge(scalar(anyPointer), known);
       }
     }
     return known;
   }
 
-  /** Pointers to such a pointer to a function may lead to a node. */
+  /** Pointers to such a pointer may lead to a node. */
   private void meet(int node, PointerType pointer) {
     graph.addEdge(scalar(pointer), node);
     graph.addEdge(node, loaded(scalar(pointer)));
@@ -241,6 +397,10 @@ final class MemberNodes {
       int loaded = graph.newNode();
       loadedBy.put(known, loaded);
       graph.addEdge(known, loaded);
+      graph.addEdge(scalar(types.of(anyPointer)), loaded);
+      if (type == types.of(anyPointer)) {
+        graph.open(loaded);
+      }
     }
     return known;
   }

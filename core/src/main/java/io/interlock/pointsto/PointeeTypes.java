@@ -59,7 +59,7 @@ final class PointeeTypes {
   private static final int MAX_PREFIX = 16;
 
   /** In the signature of a function: the formal is no pointer. */
-  private static final int NO_POINTER = -1;
+  static final int NO_POINTER = -1;
 
   private final Map<Pointee, Integer> numbers = new HashMap<>();
   private final IdentityHashMap<RecordType, Integer> structs = new IdentityHashMap<>();
@@ -132,10 +132,23 @@ final class PointeeTypes {
     return number(new Pointee(Kind.FUNCTION, ""), null);
   }
 
+  /** What a call tells of an argument: what it points to, if that is one struct or number. */
+  int argument(List<Type> pointees) {
+    return pointees.size() == 1 ? passed(pointees.get(0)) : ANYTHING;
+  }
+
   /** Whether a function of one type may be called as another: with arguments of related types. */
   boolean mayCall(int function, int as) {
-    if (!(pointees.get(function).what() instanceof IntList formals)
-        || !(pointees.get(as).what() instanceof IntList actuals)) {
+    return !(pointees.get(as).what() instanceof IntList actuals) || mayPass(function, actuals);
+  }
+
+  /**
+   * Whether a function of a type may be called with arguments.
+   *
+   * @param actuals what they point to; {@link #NO_POINTER} for those that do not
+   */
+  boolean mayPass(int function, IntList actuals) {
+    if (!(pointees.get(function).what() instanceof IntList formals)) {
       return true;
     }
     if (formals.size() != actuals.size()) {

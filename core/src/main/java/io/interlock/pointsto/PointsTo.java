@@ -67,6 +67,14 @@ public interface PointsTo {
   List<Function> functions(Function caller, Value callee);
 
   /**
+   * Whether a function may be found at the beginning of what a pointer that is passed to a library
+   * function points to; asked of functions that are there by the {@link #contents}.
+   */
+  default boolean mayFind(Function caller, Value pointer, Function function) {
+    return true;
+  }
+
+  /**
    * Every object that can be reached from the places by following pointers, the places' own objects
    * included, as a bit per object index.
    */

@@ -4,6 +4,7 @@ import io.interlock.ir.type.ArrayType;
 import io.interlock.ir.type.Member;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,9 +45,24 @@ record Shape(@Nullable Type type, long size, long stride) {
       return false;
     }
     Member last = record.members().get(record.members().size() - 1);
-    return last.type() != null
-        && last.type().stripped() instanceof ArrayType array
-        && Layouts.isOpen(array);
+    return (last.type() != null
+            && last.type().stripped() instanceof ArrayType array
+            && Layouts.isOpen(array))
+        || hasFlexibleEnd(record, 0);
+  }
+
+  /** Whether the last member, or that of a struct in a union, is an array without a length. */
+  private static boolean hasFlexibleEnd(@Nullable Type type, int depth) {
+    Type stripped = Layouts.stripped(type);
+    if (stripped instanceof ArrayType array) {
+      return array.bits() == 0;
+    }
+    if (!(stripped instanceof RecordType record) || depth > Spot.MAX_NESTING) {
+      return false;
+    }
+    List<Member> members = record.members();
+    int first = record.kind() == RecordType.Kind.UNION ? 0 : Math.max(0, members.size() - 1);
+    return members.stream().skip(first).anyMatch(m -> hasFlexibleEnd(m.type(), depth + 1));
   }
 
   boolean isArray() {

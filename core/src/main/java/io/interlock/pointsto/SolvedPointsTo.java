@@ -427,6 +427,11 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   @Override
+  public synchronized boolean mayFind(Function caller, Value pointer, Function function) {
+    return state.mayFind(caller, pointer, function);
+  }
+
+  @Override
   public synchronized BitSet reachableFrom(Places from) {
     var reached = new BitSet();
     var wholes = new BitSet();

@@ -128,13 +128,23 @@ final class SolverState {
    * type only.
    */
   boolean mayHold(Function holder, Value pointer, Function target) {
-    if (!tellsReceivers || !flows.isCrowded()) {
-      return true;
-    }
+    return !tellsReceivers
+        || !flows.isCrowded()
+        || memberFunctions().mayHold(holder, pointer, target);
+  }
+
+  /** The same for what is found where a pointer points that a library function gets. */
+  boolean mayFind(Function holder, Value pointer, Function target) {
+    return !tellsReceivers
+        || !flows.isCrowded()
+        || memberFunctions().mayFind(holder, pointer, target);
+  }
+
+  private MemberFunctions memberFunctions() {
     if (memberFunctions == null) {
       memberFunctions = MemberFunctions.find(constraints, hints, layouts, models);
     }
-    return memberFunctions.mayHold(holder, pointer, target);
+    return memberFunctions;
   }
 
   /** Adds the functions that a pointer to a place may call, by index. */

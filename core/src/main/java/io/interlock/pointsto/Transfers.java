@@ -177,9 +177,48 @@ final class Transfers {
   }
 
   private void listen(Transfer transfer, int source, int seenAs) {
+    Reach reach = reach(transfer, source);
     memory.listen(
         places.object(source),
-        (place, node) -> flows.whenUsed(node, () -> take(transfer, source, seenAs, place, node)));
+        (place, node) -> {
+          if (reach.mayContain(place)) {
+            flows.whenUsed(node, () -> take(transfer, source, seenAs, place, node));
+          }
+        });
+  }
+
+  /**
+   * Where places lie that a copy may take from a source. Large objects are copied from at many
+   * places, and have many: to look at each pair closely would be quadratic.
+   */
+  private final class Reach {
+    private final long first;
+    private final long end;
+
+    Reach(long first, long end) {
+      this.first = first;
+      this.end = end;
+    }
+
+    boolean mayContain(int place) {
+      if (places.isAny(place)) {
+        return true;
+      }
+      long offset = places.offset(place);
+      return first <= offset && offset < end;
+    }
+  }
+
+  private Reach reach(Transfer transfer, int source) {
+    if (places.isAny(source)) {
+      return new Reach(Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+    long from = places.offset(source);
+    long extent = extent(source);
+    long size = transfer.size < 0 ? extent : transfer.size;
+    // In an array what lies before is reached from the element before.
+    long first = spot.arrays > 0 ? Long.MIN_VALUE : from;
+    return new Reach(first, size > Long.MAX_VALUE - from ? Long.MAX_VALUE : from + size);
   }
 
   private boolean isTypeless(int place) {

@@ -109,6 +109,10 @@ final class ValueTypes {
       addAll(found, memoryType(local));
     } else if (definition instanceof Load l && depth < MAX_DEPTH) {
       declaredAt(l.address(), depth + 1).forEach(t -> addAll(found, pointed(t)));
+      List<Type> either = fromUnion(l, depth + 1);
+      if (either.size() == 1) {
+        addAll(found, either.get(0));
+      }
     } else if (definition instanceof Call c && c.directCallee().isPresent()) {
       addAll(found, resultPointee(c.directCallee().get()));
     }
@@ -165,6 +169,22 @@ final class ValueTypes {
           }
         });
     return found;
+  }
+
+  /** All that a pointer may be declared to point to that is loaded from a union; empty if any. */
+  List<Type> fromUnion(LocalValue value) {
+    return !(value instanceof Formal) && definitions.of(value) instanceof Load l
+        ? fromUnion(l, 0)
+        : List.of();
+  }
+
+  private List<Type> fromUnion(Load load, int depth) {
+    var found = new ArrayList<List<Type>>(1);
+    forEachSpot(
+        load.address(),
+        depth,
+        moved -> found.add(spot.inUnion ? UnionPointers.at(spot, layouts) : List.of()));
+    return found.size() == 1 && load.result().type().isPointer() ? found.get(0) : List.of();
   }
 
   /** Whether a pointer to void is at an address, or something of which nothing is told. */

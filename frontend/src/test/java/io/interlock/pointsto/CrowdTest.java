@@ -171,6 +171,80 @@ final class CrowdTest {
     assertThat(calls(CProgram.of(program), AT_ONCE)).contains("do_job -> raw", "do_job -> work");
   }
 
+  private static final String SLOTS =
+      """
+      #include <stdlib.h>
+      typedef void (*fn)(void *);
+      struct first { fn run; int a; };
+      struct inner { int a; fn run; };
+      struct plain { int a; fn run; };
+      union job { struct { int fd; } file; struct { fn run; void *args[]; } call; };
+      static void in_first(void *p) {}
+      static void in_inner(void *p) {}
+      static void in_plain(void *p) {}
+      static void in_job(void *p) {}
+      static void stored(void *p) {}
+      static void *slots[8];
+      static void put(void **where, void *what) { *where = what; }
+      static void do_first(void *p) { struct first *k = p; k->run(0); }
+      static void do_inner(void *p) { struct inner *k = p; k->run(0); }
+      static void do_plain(void *p) { struct plain *k = p; k->run(0); }
+      static void do_job(void *p) { union job *k = p; k->call.run(k->call.args); }
+      int main(int argc, char **argv) {
+        struct first *f = malloc(sizeof *f);
+        struct inner *i = malloc(sizeof *i);
+        struct plain *p = malloc(sizeof *p);
+        union job *j = malloc(sizeof *j + 2 * sizeof(void *));
+        slots[0] = f;
+        slots[1] = i;
+        slots[2] = p;
+        slots[3] = j;
+        f->run = in_first;
+        i->run = in_inner;
+        p->run = in_plain;
+        j->call.run = in_job;
+        j->call.args[argc] = argv;
+      %s
+        do_first(slots[0]);
+        do_inner(slots[1]);
+        do_plain(slots[2]);
+        do_job(slots[3]);
+        return 0;
+      }
+      """;
+
+  /** A pointer to a pointer leads to members whose address is taken, and not to others. */
+  @Test
+  void findsWhatIsStoredByPointersToPointers() {
+    assertThat(slots("put((void **)&i->run, (void *)stored);"))
+        .containsExactly(
+            "do_first -> in_first",
+            "do_inner -> in_inner",
+            "do_inner -> stored",
+            "do_job -> in_job",
+            "do_plain -> in_plain");
+  }
+
+  /** What begins a struct is stored by a pointer to the struct, too. */
+  @Test
+  void findsWhatIsStoredAtTheBeginningOfStructs() {
+    assertThat(slots("put((void **)f, (void *)stored);"))
+        .contains("do_first -> stored")
+        .doesNotContain("do_plain -> stored");
+  }
+
+  /** Structs are taken apart as bytes. */
+  @Test
+  void findsWhatIsStoredByPointersMadeOfBytes() {
+    assertThat(slots("char *at = (char *)p; void **to = (void **)(at + 8); *to = (void *)stored;"))
+        .contains("do_plain -> stored")
+        .doesNotContain("do_inner -> stored");
+  }
+
+  private static Set<String> slots(String store) {
+    return calls(CProgram.of(SLOTS.formatted(store)), AT_ONCE);
+  }
+
   private static final String HANDED_OUT =
       """
       #include <stdarg.h>
