@@ -21,10 +21,10 @@ import java.util.Map;
  * (argc > 1) serve(); else ask();} where both call one function. A way is a chain of calls, of
  * which each is made at most once. Two ways part at two calls of one run of a function; no run
  * makes both if there is no path from either to the other, and no call from where both are reached
- * may return a second time.
+ * may return a second time, nor one before the calls that both ways begin with.
  *
- * <p>Ways are compared two by two, and at most {@value #MOST} of them, of at most
- * {@value #LONGEST} calls.
+ * <p>Ways are compared two by two, and at most {@value #MOST} of them, of at most {@value #LONGEST}
+ * calls.
  */
 final class ExclusiveWays {
   private static final int MOST = 32;
@@ -87,9 +87,12 @@ final class ExclusiveWays {
     for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
       CallSite a = one.get(i);
       CallSite b = other.get(i);
+      Flow flow = flows.computeIfAbsent(a.caller(), this::flow);
       if (!a.equals(b)) {
-        return a.caller().equals(b.caller())
-            && flows.computeIfAbsent(a.caller(), this::flow).isExclusive(a, b);
+        return a.caller().equals(b.caller()) && flow.isExclusive(a, b);
+      }
+      if (flow.mayRepeat(a)) {
+        return false;
       }
     }
     return false;
@@ -125,6 +128,12 @@ final class ExclusiveWays {
       return !from(a).get(b)
           && !from(b).get(a)
           && twice.stream().noneMatch(t -> from(t).get(a) && from(t).get(b));
+    }
+
+    /** Whether a call may be made once more after another one has returned a second time. */
+    boolean mayRepeat(CallSite site) {
+      int block = blocks.getOrDefault(site, 0);
+      return twice.stream().anyMatch(t -> from(t).get(block));
     }
 
     /** The blocks that may run after the beginning of a block, itself included. */

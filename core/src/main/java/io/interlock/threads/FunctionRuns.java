@@ -3,7 +3,6 @@ package io.interlock.threads;
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
-import io.interlock.callgraph.EdgeKind;
 import io.interlock.graph.DepthFirst;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
