@@ -41,7 +41,10 @@ public final class LibraryModels {
           "openssl.yml",
           "common-libraries.yml",
           "system-libraries.yml",
-          "curses.yml");
+          "curses.yml",
+          "lua.yml",
+          "media.yml",
+          "sd-bus.yml");
 
   private record Found(FunctionModel model, ModelScope scope) {}
 

@@ -1,5 +1,7 @@
 package io.interlock.model;
 
+import java.util.stream.Stream;
+
 /** The spelling of operands: {@code arg0}, {@code *arg0}, {@code return}, {@code library:rcu}. */
 final class OperandSyntax {
   /** C guarantees 127 arguments; more is a slip. */
@@ -66,8 +68,13 @@ final class OperandSyntax {
     return index;
   }
 
-  private static boolean isMember(String word) {
-    return !word.isEmpty() && word.chars().allMatch(c -> Character.isJavaIdentifierPart(c));
+  /** A member, or a path such as {@code a.b} to one of a struct inside. */
+  private static boolean isMember(String path) {
+    return Stream.of(path.split("\\.", -1)).allMatch(OperandSyntax::isWord);
+  }
+
+  private static boolean isWord(String text) {
+    return !text.isEmpty() && text.chars().allMatch(c -> Character.isJavaIdentifierPart(c));
   }
 
   private static RuntimeException bad(String text, ModelSource source) {

@@ -18,14 +18,16 @@ import org.jspecify.annotations.Nullable;
  * and its end.
  *
  * @param down the block that comes next if the flag is zero, and only then
+ * @param isCut whether only some bits are looked at, so that what is not odd may look like zero
  */
-record FlagBranch(Load look, int down) {
+record FlagBranch(Load look, int down, boolean isCut) {
   /** Reads the end of a block; null if it is not of this form. */
   static @Nullable FlagBranch of(Block block, Definitions definitions) {
     if (!(block.terminator() instanceof Branch branch) || branch.then() == branch.otherwise()) {
       return null;
     }
     boolean isUpIfTrue = true;
+    boolean isCut = false;
     Value at = branch.condition();
     while (at instanceof LocalValue local) {
       @Nullable Instruction definition = definitions.of(local);
@@ -33,13 +35,14 @@ record FlagBranch(Load look, int down) {
         isUpIfTrue ^= c.predicate() == Compare.Predicate.EQUAL;
         at = c.left();
       } else if (definition instanceof Arithmetic a && keepsTruth(a)) {
+        isCut |= a.operator() == Arithmetic.Operator.TRUNC;
         at = a.operands().get(0);
       } else if (definition instanceof Arithmetic a && isNot(a)) {
         isUpIfTrue = !isUpIfTrue;
         at = a.operands().get(0);
       } else {
         return definition instanceof Load look && isLast(look, block)
-            ? new FlagBranch(look, isUpIfTrue ? branch.otherwise() : branch.then())
+            ? new FlagBranch(look, isUpIfTrue ? branch.otherwise() : branch.then(), isCut)
             : null;
       }
     }

@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * finds that of this thread.
  *
  * <p>Assumes that the variable is not read before the thread is started by code that joins it:
- * there is no thread with the id it holds before.
+ * there is no thread with the id it holds before, nor is there one with the id zero, which may be
+ * stored there, too.
  */
 public final class HandleCells {
 
@@ -62,7 +63,7 @@ public final class HandleCells {
       models.actions(site.call()).forEach(a -> cells.read(a, site, all));
     }
     if (!all.isEmpty()) {
-      var others = modified.besidesHandles();
+      var others = modified.besidesIds();
       cells.others = others;
       cells
           .siteOf

@@ -12,6 +12,7 @@ import io.interlock.ir.Call;
 import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Program;
 import io.interlock.ir.Store;
@@ -55,6 +56,7 @@ public final class ModifiedMemory {
   private final @Nullable Modified[] byComponent;
   private final Map<Function, Writes> apart = new HashMap<>();
   private @Nullable Modified besidesHandles;
+  private @Nullable Modified besidesIds;
 
   private ModifiedMemory(
       CallGraph graph, PointsTo pointsTo, ProgramModels models, Assumptions assumptions) {
@@ -85,6 +87,22 @@ public final class ModifiedMemory {
       besidesHandles = besides(i -> false, Action.Run.class::isInstance);
     }
     return besidesHandles;
+  }
+
+  /** The same without zeros, which are no ids. */
+  Modified besidesIds() {
+    if (besidesIds == null) {
+      besidesIds = besides(this::clearsId, Action.Run.class::isInstance);
+    }
+    return besidesIds;
+  }
+
+  private boolean clearsId(Instruction instruction) {
+    return instruction instanceof Store store
+        && store.bits() == null
+        && store.shape().size() == pointsTo.pointerSize()
+        && store.value() instanceof IntegerConstant c
+        && c.value() == 0;
   }
 
   /** The same without what some instructions write, and without what libraries come up with. */

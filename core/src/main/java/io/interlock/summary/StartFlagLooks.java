@@ -31,7 +31,7 @@ final class StartFlagLooks {
     this.names = names;
     for (Block block : body.blocks()) {
       FlagBranch branch = FlagBranch.of(block, body.definitions());
-      Symbolic cell = branch == null ? null : input.startFlags().id(branch.look(), names);
+      Symbolic cell = branch == null ? null : input.startFlags().id(branch, names);
       if (branch != null && cell != null) {
         var join = new JoinTransfer(Outcome.NONE_RUNS, input, names, id(cell, body), cell);
         all.add(new Look(block.index(), branch.down(), cell, join));

@@ -31,6 +31,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * run. That is so if it is
  *
  * <ul>
- *   <li>an odd constant;
+ *   <li>an odd constant, or an id that a call stores which starts such a thread;
  *   <li>written {@linkplain EarlyCode before} any such thread is started;
  *   <li>written to an object that the function has just made, and started nothing since;
  *   <li>written after the thread with the id in the object was joined, or the flag was found down,
@@ -51,7 +52,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class StartFlagWrites {
   /** Something that may write a flag; the call if a library does. */
-  private record Write(Function function, int block, Instruction instruction) {}
+  private record Write(
+      Function function, int block, Instruction instruction, @Nullable CallSite site) {}
 
   private final CallGraph graph;
   private final ProgramModels models;
@@ -60,6 +62,7 @@ final class StartFlagWrites {
   private final Allocations allocations;
   private final EarlyCode early;
   private final PointsTo pointsTo;
+  private final Set<CallSite> calls = new HashSet<>();
   private final Map<Start, List<Write>> writes = new HashMap<>();
 
   StartFlagWrites(
@@ -76,7 +79,6 @@ final class StartFlagWrites {
     this.memory = memory;
     this.runs = runs;
     allocations = new Allocations(graph.program(), models);
-    var calls = new HashSet<CallSite>();
     starts.keySet().forEach(f -> calls.add(f.site()));
     early = new EarlyCode(graph, calls);
     List<Start> all = starts.values().stream().flatMap(List::stream).toList();
@@ -91,8 +93,9 @@ final class StartFlagWrites {
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         Modified written;
-        if (i instanceof Call) {
-          written = modified.byLibrary(sites.get(call++));
+        CallSite site = i instanceof Call ? sites.get(call++) : null;
+        if (site != null) {
+          written = modified.byLibrary(site);
         } else {
           written = new Modified();
           modified.addWrite(function, i, written);
@@ -102,7 +105,7 @@ final class StartFlagWrites {
             if (written.mayAffect(pointsTo, start.flags())) {
               writes
                   .computeIfAbsent(start, s -> new ArrayList<>())
-                  .add(new Write(function, block.index(), i));
+                  .add(new Write(function, block.index(), i, site));
             }
           }
         }
@@ -122,6 +125,7 @@ final class StartFlagWrites {
             && s.value() instanceof IntegerConstant c
             && (c.value() & 1) == 1
             && isWhole(s, write.function(), start))
+        || (start.isOwn() && write.site() != null && calls.contains(write.site()))
         || early.contains(write.function(), i)) {
       return true;
     }
@@ -212,6 +216,7 @@ final class StartFlagWrites {
       FlagBranch branch = FlagBranch.of(block, body.definitions());
       boolean isLook =
           branch != null
+              && !(start.isOwn() && branch.isCut())
               && ElementPath.of(branch.look().address(), body)
                   .isSame(path, write.function(), body, memory);
       for (int next : block.terminator().successors()) {

@@ -25,6 +25,7 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -47,7 +48,11 @@ import org.jspecify.annotations.Nullable;
  *       its kind. So nobody looks while the flag is not yet raised, whatever others may do.
  * </ul>
  *
- * Found in one pass over the calls that start threads.
+ * An id is such a flag itself, at no distance: {@code if (o->id) pthread_join(o->id, 0);}. The call
+ * that starts a thread raises it, since no library stores zero for an id; whoever looks at it has
+ * to look at all of it.
+ *
+ * <p>Found in one pass over the calls that start threads.
  *
  * <p>Assumes what joins by ids in such places assume: that a thread runs on after its object is
  * freed or gone is not thought of.
@@ -58,12 +63,19 @@ public final class StartFlags {
    *
    * @param distance how far behind the id the flag is; null if they are variables of their own
    * @param id the variable with the id, if it is one
+   * @param isOwn whether the id is the flag
    * @param creator where a thread is started
    */
-  private record Flag(@Nullable Long distance, @Nullable Symbolic id, Function creator) {}
+  private record Flag(
+      @Nullable Long distance, @Nullable Symbolic id, Function creator, boolean isOwn) {}
 
   /** A call that raises a flag, and the places of ids and flag. */
-  record Start(Filler filler, Value flag, Places ids, Places flags) {}
+  record Start(Filler filler, Value flag, Places ids, Places flags) {
+    /** Whether the id is the flag. */
+    boolean isOwn() {
+      return flag.equals(filler.pointer());
+    }
+  }
 
   private final PointsTo pointsTo;
   private final ThreadsOfFunctions threads;
@@ -97,11 +109,16 @@ public final class StartFlags {
     var fillers = new IdFillers(graph, models, pointsTo, modified);
     var memory = new ElementPath.Memory(pointsTo, modified);
     Map<Filler, List<Start>> starts = new LinkedHashMap<>();
+    List<Places> looks = fillers.all().isEmpty() ? List.of() : looks(graph);
     for (Filler filler : fillers.all()) {
       Function function = filler.site().caller();
       Function first = threads.startOf(function);
       if (first != null && runs.isOnce(first)) {
-        List<Start> found = starts(filler, graph, fillers.places(filler), memory);
+        Places ids = fillers.places(filler);
+        List<Start> found = starts(filler, graph, ids, memory);
+        if (looks.stream().anyMatch(l -> areSame(l, ids))) {
+          found.add(new Start(filler, filler.pointer(), ids, ids));
+        }
         if (!found.isEmpty()) {
           starts.put(filler, found);
         }
@@ -122,6 +139,39 @@ public final class StartFlags {
         }
       }
     }
+  }
+
+  /** Where branches look for something of the size of an id that is zero or not. */
+  private List<Places> looks(CallGraph graph) {
+    Set<Places> found = new LinkedHashSet<>();
+    for (Function function : graph.program().functions()) {
+      graph
+          .program()
+          .body(function)
+          .ifPresent(
+              body -> {
+                for (Block block : body.blocks()) {
+                  FlagBranch branch = FlagBranch.of(block, body.definitions());
+                  if (branch != null && isWhole(branch)) {
+                    found.add(pointsTo.targets(function, branch.look().address()));
+                  }
+                }
+              });
+    }
+    return List.copyOf(found);
+  }
+
+  private boolean isWhole(FlagBranch branch) {
+    return !branch.isCut() && branch.look().shape().size() == pointsTo.pointerSize();
+  }
+
+  private static boolean areSame(Places looks, Places ids) {
+    for (int i = 0; i < looks.size(); i++) {
+      if (!ids.contains(looks.get(i))) {
+        return false;
+      }
+    }
+    return !looks.isEmpty();
   }
 
   /** The flags that are raised when a call has started a thread. */
@@ -181,10 +231,14 @@ public final class StartFlags {
     ElementPath flag = ElementPath.of(start.flag(), body);
     if (isVariable(id) && id.base() instanceof SymbolAddress a && a.symbol() instanceof Global g) {
       return isVariable(flag)
-          ? new Flag(null, Symbolic.of(new Atom.GlobalAddress(g)).plus(id.offset()), function)
+          ? new Flag(
+              null,
+              Symbolic.of(new Atom.GlobalAddress(g)).plus(id.offset()),
+              function,
+              start.isOwn())
           : null;
     }
-    return new Flag(flag.offset() - id.offset(), null, function);
+    return new Flag(flag.offset() - id.offset(), null, function, start.isOwn());
   }
 
   /** Whether all calls that may store ids at the places of one raise the same flag. */
@@ -209,6 +263,7 @@ public final class StartFlags {
     return other != null
         && Objects.equals(flag.distance(), other.distance())
         && Objects.equals(flag.id(), other.id())
+        && flag.isOwn() == other.isOwn()
         && threads.runInOne(flag.creator(), other.creator());
   }
 
@@ -220,7 +275,8 @@ public final class StartFlags {
    * The place of the id that a look at a flag tells of: if it finds zero, no thread runs that has
    * its id there; null if it is no such flag.
    */
-  @Nullable Symbolic id(Load look, LocalNames names) {
+  @Nullable Symbolic id(FlagBranch branch, LocalNames names) {
+    Load look = branch.look();
     if (byPlace.isEmpty() || look.bits() != null) {
       return null;
     }
@@ -230,7 +286,9 @@ public final class StartFlags {
       Flag other = byPlace.get(at.get(i));
       flag = flag != null && isLike(flag, other) ? flag : null;
     }
-    if (flag == null || !threads.runInOne(names.function(), flag.creator())) {
+    if (flag == null
+        || (flag.isOwn() && !isWhole(branch))
+        || !threads.runInOne(names.function(), flag.creator())) {
       return null;
     }
     return flag.distance() == null ? flag.id() : names.name(look.address()).plus(-flag.distance());

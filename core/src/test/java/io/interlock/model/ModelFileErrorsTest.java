@@ -31,7 +31,7 @@ class ModelFileErrorsTest {
         "{acquires: 0}          | '0' is no operand",
         "{acquires: arg9999}    | 'arg9999' is no operand",
         "{acquires: arg127}     | no function has that many arguments",
-        "{acquires: arg0->a.b}  | 'arg0->a.b' is no operand",
+        "{acquires: arg0->a..b} | 'arg0->a..b' is no operand",
         "{acquires: arg0->}     | 'arg0->' is no operand",
         "{acquires: 'library:'} | 'library:' is no operand",
         "{acquires: *arg0}      | write '*arg0' with its quotes",
