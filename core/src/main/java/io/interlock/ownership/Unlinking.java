@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where a function takes an object out of a list by the links in the object itself: {@code *o->prev
- * = o->next}, where what is in {@code prev} serves for nothing else ({@link EndCells}).
+ * = o->next}, where what is in {@code prev} serves for nothing else ({@link EndCells}) and what is
+ * in {@code next} are objects of the same kind.
  *
  * <p>That {@code prev} leads to the link that leads to the object, so that it is in a list until
  * then and in none afterwards, is assumed ({@link io.interlock.assumption.Assumption#SOUND_LISTS}).
@@ -53,7 +54,16 @@ final class Unlinking {
         && a.terms().equals(b.terms())
         && a.offset() != b.offset()
         && !pointers.isIndexed(store.address())
+        && leadsToMates(store, pointers.slot(prev.address()), input.objects())
         && input.ends().include(pointers.targets(prev.address()));
+  }
+
+  /** Whether what is put in the place of an object is of its kind. */
+  private boolean leadsToMates(Store store, int object, HeapObjects objects) {
+    BitSet behind = (BitSet) pointers.heap(store.value()).clone();
+    boolean isAny = !behind.isEmpty();
+    behind.andNot(objects.ofSameSites(pointers.heapOf(object)));
+    return isAny && behind.isEmpty();
   }
 
   private @Nullable Load next(Store store) {
