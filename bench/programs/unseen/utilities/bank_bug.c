@@ -111,7 +111,7 @@ static long audit(void)
     for (i = 0; i < ACCOUNTS; i++)
         pthread_mutex_lock(&accts[i].lock);
     for (i = 0; i < ACCOUNTS; i++)
-        sum += accts[i].balance; // RACE
+        sum += accts[i].balance; // NORACE
     for (i = ACCOUNTS - 1; i >= 0; i--)
         pthread_mutex_unlock(&accts[i].lock);
     return sum;

@@ -35,7 +35,8 @@ public enum Assumption implements Coded {
   SOUND_LISTS(
       "sound-lists",
       "an object is out of a list when null, what is behind it, or one from elsewhere is put in its "
-          + "place; no other link, nor the pointer to the end, leads to it then; no list is a circle; "
+          + "place, by whatever pointer it has to that place; no other link, nor the pointer to the "
+          + "end, leads to it then; no list is a circle; "
           + "nothing is taken from an empty ring or stack, or put into a full one",
       "a node that the list still leads to is used by two threads"),
   SOUND_COUNTS(

@@ -129,6 +129,9 @@ final class CallHolds {
         pass(site, edge.target(), now, sink);
       }
     }
+    if (!isIntrinsic) {
+      now.settle();
+    }
     Holds before = now.copy();
     if (releases(site)) {
       linking.release(now, sink);
@@ -224,6 +227,9 @@ final class CallHolds {
       int pointer = pointers.slot(call.arguments().get(i));
       if (pointer >= 0) {
         change(pointer, effects.formal(i, returned), effects.listed(i), now);
+        if (effects.unlinked().get(i) && !pointers.isIndexed(call.arguments().get(i))) {
+          linking.unlink(pointer, now);
+        }
       }
       if (effects.returned().get(i)) {
         result = result.meet(linking.hold(call.arguments().get(i), now));

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param lowered the formals that are put anywhere, or given up, on any path
  * @param releases whether others may get a lock, or start, in the meantime
  * @param puts whether pointers are put into containers
+ * @param unlinked the formals whose objects are taken out of their containers, on all paths
  */
 record Effects(
     List<Hold> formals,
@@ -30,7 +31,8 @@ record Effects(
     BitSet returned,
     BitSet lowered,
     boolean releases,
-    boolean puts) {
+    boolean puts,
+    BitSet unlinked) {
   /** Of a function that was not looked at yet: the best that can be. */
   static final Effects NONE =
       new Effects(
@@ -42,7 +44,8 @@ record Effects(
           new BitSet(),
           new BitSet(),
           false,
-          false);
+          false,
+          new BitSet());
 
   /** Of a formal, if something is returned; null if anything may be. */
   Hold formal(int number, @Nullable Sign returned) {

@@ -5,6 +5,7 @@ import io.interlock.ir.Address;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Compare;
+import io.interlock.ir.Definitions;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
@@ -14,18 +15,30 @@ import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 
 /**
- * Cells that are good for nothing but to continue a list: pointers to its end. Whatever is loaded
- * from such a cell is compared, or a pointer is stored into the object it leads to, and nothing
- * else. So an object in a list may be in such a cell, too. That the cell does not lead to an object
- * that was taken out is part of {@link io.interlock.assumption.Assumption#SOUND_LISTS}.
+ * Cells that are good for nothing but to change a list: pointers to its end, and those of its
+ * objects to the link before. Whatever is loaded from such a cell is compared, or a pointer is
+ * stored into the object it leads to, or it is stored into another such cell, and nothing else. So
+ * an object in a list may be in such a cell, too. That the cell does not lead to an object that was
+ * taken out is part of {@link io.interlock.assumption.Assumption#SOUND_LISTS}.
+ *
+ * <p>Found by taking cells away until those left answer for each other. That is a few rounds, one
+ * for each cell on the way from one to another; if it takes more, what is copied counts as used.
  */
 final class EndCells {
+  private static final int MAX_ROUNDS = 20;
+
   private final PointsTo pointsTo;
   private final BitSet readPlaces = new BitSet();
   private final BitSet readObjects = new BitSet();
+  private final List<Copied> copies = new ArrayList<>();
+
+  /** What is loaded from some cells is stored into others. */
+  private record Copied(Places from, Places to) {}
 
   /** With the functions that may run, by index. */
   EndCells(CallGraph graph, PointsTo pointsTo, BitSet running) {
@@ -35,6 +48,23 @@ final class EndCells {
         graph.program().body(function).ifPresent(body -> read(function, body));
       }
     }
+    for (int round = 0; round < MAX_ROUNDS && removeCopied(); round++) {
+      if (round == MAX_ROUNDS - 1) {
+        copies.forEach(c -> addRead(c.from));
+      }
+    }
+  }
+
+  /** Takes away what is copied to where it is used; whether there was any. */
+  private boolean removeCopied() {
+    return copies.removeIf(
+        c -> {
+          boolean isUsed = !include(c.to);
+          if (isUsed) {
+            addRead(c.from);
+          }
+          return isUsed;
+        });
   }
 
   boolean include(Places cells) {
@@ -54,10 +84,17 @@ final class EndCells {
 
   private void read(Function function, Body body) {
     BitSet used = used(body);
+    Definitions definitions = body.definitions();
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Load load && used.get(load.result().id())) {
           addRead(pointsTo.targets(function, load.address()));
+        } else if (i instanceof Store store
+            && store.value() instanceof LocalValue value
+            && definitions.of(value) instanceof Load load
+            && !used.get(value.id())) {
+          Places from = pointsTo.targets(function, load.address());
+          copies.add(new Copied(from, pointsTo.targets(function, store.address())));
         }
       }
     }
@@ -72,12 +109,13 @@ final class EndCells {
     }
   }
 
-  /** The values that are used for more than to compare them, or to store pointers there. */
+  /** The values that are used for more than to compare or copy them, or to store pointers there. */
   private static BitSet used(Body body) {
     var used = new BitSet();
+    Definitions definitions = body.definitions();
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        addUses(i, used);
+        addUses(i, definitions, used);
       }
       if (block.terminator() instanceof Return r && r.value() != null) {
         addUse(r.value(), used);
@@ -91,9 +129,11 @@ final class EndCells {
     return used;
   }
 
-  private static void addUses(Instruction i, BitSet used) {
+  private static void addUses(Instruction i, Definitions definitions, BitSet used) {
     if (i instanceof Store s) {
-      addUse(s.value(), used);
+      if (!(s.value() instanceof LocalValue v && definitions.of(v) instanceof Load)) {
+        addUse(s.value(), used);
+      }
       if (!s.value().isPointer()) {
         addUse(s.address(), used);
       }

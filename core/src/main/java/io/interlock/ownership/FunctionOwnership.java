@@ -65,7 +65,7 @@ final class FunctionOwnership {
     definitions = body.definitions();
     input.graph().sites().of(function).forEach(site -> sites.put(site.call(), site));
     outcomes = new Outcomes(body);
-    linking = new Linking(input, pointers, sets);
+    linking = new Linking(input, pointers, sets, body);
     calls = new CallHolds(input, pointers, sets, linking);
     sites.values().forEach(calls::addAliases);
   }
@@ -158,7 +158,24 @@ final class FunctionOwnership {
         returned,
         lowered(),
         releases(),
-        puts());
+        puts(),
+        unlinked());
+  }
+
+  /** The formals whose objects are taken out of containers, whatever way the function takes. */
+  private BitSet unlinked() {
+    var all = new BitSet();
+    all.set(0, function.formals().size());
+    for (Block block : body.blocks()) {
+      Holds end = after[block.index()];
+      if (end != null && block.terminator() instanceof Return) {
+        for (Formal formal : function.formals()) {
+          int pointer = pointers.slot(formal);
+          all.set(formal.id(), all.get(formal.id()) && pointer >= 0 && end.isUnlinked(pointer));
+        }
+      }
+    }
+    return all;
   }
 
   private List<Hold> unchanged() {
@@ -241,7 +258,7 @@ final class FunctionOwnership {
       case NOTHING, FRESH, TAKEN_LIST, TAKEN, LIST, OWNED -> Hold.NOTHING;
       case TAKEN_MATE, CUT, MATE -> Hold.MATE;
       case LINKED, LINKED_BEFORE -> Hold.LINKED_BEFORE;
-      case ANY -> Hold.ANY;
+      case OUT, ANY -> Hold.ANY;
     };
   }
 
@@ -275,6 +292,7 @@ final class FunctionOwnership {
     if (nothing >= 0) {
       result.set(nothing, Hold.NOTHING, 0);
     }
+    equalAlong(from, to, result);
     List<Instruction> instructions = body.blocks().get(to).instructions();
     if (instructions.isEmpty() || !(instructions.get(0) instanceof Phi)) {
       return result;
@@ -349,18 +367,41 @@ final class FunctionOwnership {
     }
   }
 
-  private int nullAlong(Block from, int to) {
+  /** A pointer is found to be the same as one that is in a container. */
+  private void equalAlong(Block from, int to, Holds now) {
+    Compare c = equality(from, to);
+    if (c == null || !from.instructions().contains(c)) {
+      return;
+    }
+    int left = c.left() instanceof LocalValue l ? pointers.at(l) : -1;
+    int right = c.right() instanceof LocalValue l ? pointers.at(l) : -1;
+    if (left >= 0 && right >= 0) {
+      if (now.get(left) == Hold.LINKED) {
+        now.setEqual(right, left);
+      } else if (now.get(right) == Hold.LINKED) {
+        now.setEqual(left, right);
+      }
+    }
+  }
+
+  /** The comparison whose sides are equal if control goes along an edge; null if none. */
+  private @Nullable Compare equality(Block from, int to) {
     if (!(from.terminator() instanceof Branch b)
         || b.then() == b.otherwise()
         || !(b.condition() instanceof LocalValue condition)
         || !(definitions.of(condition) instanceof Compare c)) {
-      return -1;
+      return null;
     }
     boolean isEqual = c.predicate() == Compare.Predicate.EQUAL;
-    boolean isNullSide =
+    boolean isEqualSide =
         (isEqual && to == b.then())
             || (c.predicate() == Compare.Predicate.NOT_EQUAL && to == b.otherwise());
-    if (!isNullSide) {
+    return isEqualSide ? c : null;
+  }
+
+  private int nullAlong(Block from, int to) {
+    Compare c = equality(from, to);
+    if (c == null) {
       return -1;
     }
     Value tested =
@@ -387,6 +428,9 @@ final class FunctionOwnership {
         now.returned().values().forEach(h -> linking.release(h, null));
         linking.release(now, sink);
       }
+    }
+    if (block.terminator() instanceof Return) {
+      now.settle();
     }
     return now;
   }

@@ -46,6 +46,10 @@ import org.jspecify.annotations.Nullable;
  * objects change hands in these cells only, so the accesses of one owner come before those of the
  * next, and those who look into a container hold its lock.
  *
+ * <p>Who takes an object out by the links in it, though it has not found it in the container just
+ * now, knows that it is in none afterwards. Others may have pointers to it, too; but who finds
+ * objects in containers does not find this one any more.
+ *
  * <p>A list that is taken out as a whole belongs to who took it, with all that is behind its first
  * object ({@link Mates}), if what leads to its end was overwritten as well ({@link Detachments}).
  *
@@ -91,6 +95,7 @@ public final class Handovers {
   private final Map<Function, BitSet> loose = new HashMap<>();
   private final Map<Function, Map<Integer, BitSet>> found = new HashMap<>();
   private final Map<Function, BitSet> finders = new HashMap<>();
+  private final Map<Function, BitSet> elsewhere = new HashMap<>();
   private final Map<Function, BitSet> looks = new HashMap<>();
   private final Map<Function, BitSet> takers = new HashMap<>();
   private final BitSet spoilt = new BitSet();
@@ -214,6 +219,12 @@ public final class Handovers {
     return all == null || all.get(local);
   }
 
+  /** Whether memory may be accessed by a local while the object is in no container. */
+  public boolean isElsewhere(Function function, int local) {
+    BitSet all = elsewhere.get(function.original());
+    return all == null || all.get(local);
+  }
+
   /**
    * Whether an address is used for nothing but to look at slots of an array without claiming what
    * is found there: whoever does so, and when, does not matter to those who do.
@@ -260,7 +271,8 @@ public final class Handovers {
         effects.returned(),
         union(effects.lowered(), listed.lowered()),
         effects.releases(),
-        effects.puts());
+        effects.puts(),
+        effects.unlinked());
   }
 
   private static BitSet union(BitSet a, BitSet b) {
@@ -327,6 +339,7 @@ public final class Handovers {
         loose.computeIfAbsent(function.original(), f -> new BitSet());
         found.computeIfAbsent(function.original(), f -> new HashMap<>());
         finders.computeIfAbsent(function.original(), f -> new BitSet());
+        elsewhere.computeIfAbsent(function.original(), f -> new BitSet());
         var recording = new Recording(function);
         replay(function, recording);
         entered.remove(function); // not needed any more, and large
@@ -412,6 +425,7 @@ public final class Handovers {
     private final BitSet looseHere;
     private final Map<Integer, BitSet> foundHere;
     private final BitSet findersHere;
+    private final BitSet elsewhereHere;
     private final BitSet looksHere;
     private final BitSet takersHere;
 
@@ -420,14 +434,18 @@ public final class Handovers {
       looseHere = loose.getOrDefault(function.original(), new BitSet());
       foundHere = found.getOrDefault(function.original(), new HashMap<>());
       findersHere = finders.getOrDefault(function.original(), new BitSet());
+      elsewhereHere = elsewhere.getOrDefault(function.original(), new BitSet());
       looksHere = looks.computeIfAbsent(function.original(), f -> new BitSet());
       takersHere = takers.computeIfAbsent(function.original(), f -> new BitSet());
     }
 
     @Override
     public void accesses(int local, Hold hold, BitSet in) {
-      if (hold == Hold.ANY) {
+      if (hold == Hold.ANY || hold == Hold.OUT) {
         looseHere.set(local);
+      }
+      if (hold != Hold.NOTHING && !hold.isInContainer()) {
+        elsewhereHere.set(local);
       }
       if (hold == Hold.ANY || hold.isInContainer()) {
         findersHere.set(local);
@@ -487,7 +505,7 @@ public final class Handovers {
 
     @Override
     public void finds(int address, Hold hold) {
-      (hold == Hold.ANY ? looksHere : takersHere).set(address);
+      (hold == Hold.ANY || hold == Hold.OUT ? looksHere : takersHere).set(address);
     }
 
     @Override

@@ -3,8 +3,9 @@ package io.interlock.ownership;
 /**
  * What a pointer to an object on the heap says about who else may use the object at the time. A
  * lattice: {@code NOTHING} above {@code FRESH} above all others; {@code TAKEN} above {@code LINKED}
- * above {@code LINKED_BEFORE}; {@code TAKEN} and {@code TAKEN_LIST} above {@code TAKEN_MATE};
- * {@code LIST}, {@code CUT} and {@code OWNED} above {@code MATE}; {@code ANY} below all.
+ * above {@code LINKED_BEFORE}; {@code TAKEN} and {@code TAKEN_LIST} above {@code TAKEN_MATE}; those
+ * taken above what they are after a release; {@code LIST}, {@code CUT} and {@code OWNED} above
+ * {@code MATE}; {@code OUT} above nothing but {@code ANY}, which is below all.
  */
 enum Hold {
   /** Null, or no pointer to the heap. */
@@ -29,6 +30,8 @@ enum Hold {
   OWNED,
   /** The same; others that this thread has may lead to it, or be behind it. */
   MATE,
+  /** In no container, but others may have pointers to it that they did not find in one. */
+  OUT,
   /** Anybody may use it. */
   ANY;
 
@@ -49,6 +52,12 @@ enum Hold {
     if (isTaken() && other.isTaken()) {
       return TAKEN_MATE;
     }
+    if ((isAlone() || isTaken()) && (other.isAlone() || other.isTaken())) {
+      return released().meet(other.released());
+    }
+    if (isOut() && other.isOut()) {
+      return OUT;
+    }
     boolean areFound =
         (this == TAKEN || isInContainer()) && (other == TAKEN || other.isInContainer());
     if (!areFound) {
@@ -60,7 +69,7 @@ enum Hold {
   /** The same when a lock has been released. */
   Hold released() {
     return switch (this) {
-      case NOTHING, FRESH, LIST, CUT, OWNED, MATE, ANY -> this;
+      case NOTHING, FRESH, LIST, CUT, OWNED, MATE, OUT, ANY -> this;
       case TAKEN_LIST -> LIST;
       case TAKEN -> OWNED;
       case TAKEN_MATE -> MATE;
@@ -72,6 +81,7 @@ enum Hold {
   Hold linked() {
     return switch (this) {
       case NOTHING, ANY, LINKED_BEFORE -> this;
+      case OUT -> ANY;
       case FRESH, TAKEN_LIST, TAKEN, TAKEN_MATE, LINKED, LIST, CUT, OWNED, MATE -> LINKED_BEFORE;
     };
   }
@@ -85,7 +95,7 @@ enum Hold {
       case NOTHING, LINKED -> LINKED;
       case TAKEN, TAKEN_MATE, LINKED_BEFORE -> LINKED_BEFORE;
       case TAKEN_LIST, LIST -> this;
-      case FRESH, CUT, OWNED, MATE, ANY -> ANY;
+      case FRESH, CUT, OWNED, MATE, OUT, ANY -> ANY;
     };
   }
 
@@ -97,13 +107,27 @@ enum Hold {
   boolean isOfList() {
     return switch (this) {
       case TAKEN_LIST, TAKEN_MATE, LIST, CUT, MATE -> true;
-      case NOTHING, FRESH, TAKEN, LINKED, LINKED_BEFORE, OWNED, ANY -> false;
+      case NOTHING, FRESH, TAKEN, LINKED, LINKED_BEFORE, OWNED, OUT, ANY -> false;
     };
   }
 
   /** Whether this thread has it, and not by a container. */
   boolean isAlone() {
     return this == FRESH || this == LIST || this == CUT || this == OWNED || this == MATE;
+  }
+
+  /** Whether it is in no container. */
+  private boolean isOut() {
+    return this == OUT || isAlone() || isTaken();
+  }
+
+  /** The same when the object has been taken out of its container by its own links. */
+  Hold unlinked() {
+    return switch (this) {
+      case LINKED, LINKED_BEFORE -> TAKEN;
+      case ANY -> OUT;
+      case NOTHING, FRESH, TAKEN_LIST, TAKEN, TAKEN_MATE, LIST, CUT, OWNED, MATE, OUT -> this;
+    };
   }
 
   boolean isInContainer() {

@@ -2,6 +2,7 @@ package io.interlock.ownership;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,9 @@ final class Holds {
   private Section section;
   private Moves moves;
   private BitSet young = new BitSet();
+  private BitSet awaited = new BitSet();
+  private BitSet unlinked = new BitSet();
+  private Map<Integer, Integer> equal = Map.of();
   private int returnedBy;
   private Map<Sign, Holds> returned = Map.of();
 
@@ -35,6 +39,9 @@ final class Holds {
   Holds copy() {
     var copy = new Holds(holds.clone(), containers.clone(), section, moves);
     copy.young = (BitSet) young.clone();
+    copy.awaited = (BitSet) awaited.clone();
+    copy.unlinked = (BitSet) unlinked.clone();
+    copy.equal = equal;
     return copy;
   }
 
@@ -59,6 +66,9 @@ final class Holds {
     holds[pointer] = hold;
     containers[pointer] = in;
     young.set(pointer, hold == Hold.FRESH);
+    awaited.clear(pointer);
+    unlinked.clear(pointer);
+    forgetEqual(pointer);
   }
 
   void set(int pointer, Hold hold) {
@@ -74,6 +84,58 @@ final class Holds {
    */
   boolean isYoung(int pointer) {
     return young.get(pointer);
+  }
+
+  /** Cells that continue a list lead to an object that is to be put there. */
+  void await(int pointer, int in) {
+    holds[pointer] = holds[pointer].isTaken() ? Hold.TAKEN : Hold.OWNED;
+    containers[pointer] = in;
+    young.clear(pointer);
+    awaited.set(pointer);
+  }
+
+  /** What is awaited somewhere and was not put there is anybody's. */
+  void settle() {
+    for (int p = awaited.nextSetBit(0); p >= 0; p = awaited.nextSetBit(p + 1)) {
+      holds[p] = Hold.ANY;
+    }
+    awaited.clear();
+  }
+
+  /** An object is taken out of its container, by its own links or where it was found to be. */
+  void unlink(int pointer) {
+    holds[pointer] = holds[pointer].unlinked();
+    unlinked.set(pointer);
+  }
+
+  /** Whether an object has been taken out so, on all paths, and not been put anywhere since. */
+  boolean isUnlinked(int pointer) {
+    return unlinked.get(pointer);
+  }
+
+  /** A pointer is the same as one that was found in a container. */
+  void setEqual(int pointer, int found) {
+    if (holds[pointer] == Hold.ANY) {
+      holds[pointer] = holds[found];
+      containers[pointer] = containers[found];
+    }
+    var all = new HashMap<>(equal);
+    all.put(pointer, found);
+    equal = Map.copyOf(all);
+  }
+
+  /** Whether a pointer is known to be the same as one that was found in a container. */
+  boolean isEqual(int pointer, int found) {
+    return equal.getOrDefault(pointer, -1) == found;
+  }
+
+  private void forgetEqual(int pointer) {
+    if (!equal.isEmpty() && (equal.containsKey(pointer) || equal.containsValue(pointer))) {
+      var rest = new HashMap<>(equal);
+      rest.remove(pointer);
+      rest.values().removeIf(f -> f == pointer);
+      equal = Map.copyOf(rest);
+    }
   }
 
   /** What has become of cells since the last release. */
@@ -136,6 +198,8 @@ final class Holds {
   }
 
   void release() {
+    settle();
+    equal = Map.of();
     for (int i = 0; i < holds.length; i++) {
       if (holds[i].isTaken()) {
         containers[i] = 0;
@@ -165,6 +229,13 @@ final class Holds {
       boolean isYoung = isYoungOrNull(i) && other.isYoungOrNull(i);
       both.young.set(i, isYoung && (young.get(i) || other.young.get(i)));
     }
+    both.awaited.or(other.awaited);
+    both.unlinked.and(other.unlinked);
+    if (!equal.equals(other.equal)) {
+      var common = new HashMap<>(equal);
+      common.entrySet().retainAll(other.equal.entrySet());
+      both.equal = Map.copyOf(common);
+    }
     both.section = section.meet(other.section);
     both.moves = moves.meet(other.moves);
     return both;
@@ -180,6 +251,9 @@ final class Holds {
         && Arrays.equals(h.holds, holds)
         && Arrays.equals(h.containers, containers)
         && h.young.equals(young)
+        && h.awaited.equals(awaited)
+        && h.unlinked.equals(unlinked)
+        && h.equal.equals(equal)
         && h.section.equals(section)
         && h.moves.equals(moves);
   }

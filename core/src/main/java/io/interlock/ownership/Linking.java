@@ -1,5 +1,6 @@
 package io.interlock.ownership;
 
+import io.interlock.ir.Body;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
@@ -28,6 +29,10 @@ import org.jspecify.annotations.Nullable;
  *       ({@link EndCells}).
  *   <li>A cell that is found by a pointer in a container is part of that container: the link that a
  *       list is to be continued at.
+ *   <li>An object that others are told to continue a list at is awaited in that list: it is
+ *       anybody's if it is not there at the next release.
+ *   <li>What is taken out by its own links is out of its container ({@link Unlinking}), and so is a
+ *       pointer that was found to be the same as what is taken out.
  *   <li>What was loaded from a cell is out of its container when null is stored there, or what was
  *       found behind it, or an object that leads to nothing in a container. Unless its rest was put
  *       there, all that is behind it is out, too ({@link Mates}), provided that what leads to the
@@ -43,9 +48,11 @@ final class Linking {
   private final Mates mates;
   private final Sections sections;
   private final SlotMoves slots;
+  private final Unlinking unlinking;
   private boolean scatters;
 
-  Linking(OwnershipInput input, Pointers pointers, BaseSets sets) {
+  Linking(OwnershipInput input, Pointers pointers, BaseSets sets, Body body) {
+    unlinking = new Unlinking(input, pointers, body);
     mates = new Mates(pointers, input.objects());
     sections = new Sections(input, pointers);
     slots = new SlotMoves(input, pointers);
@@ -137,7 +144,7 @@ final class Linking {
     Places at = cells.at();
     Places roots = cells.roots();
     boolean isLink = roots.size() < at.size();
-    Hold hold = isLink ? next(hold(load.address(), now), roots) : Hold.LINKED;
+    Hold hold = isLink ? next(holder(load, now), roots) : Hold.LINKED;
     if (slots.mayBeSlot(at)) {
       hold = isLink ? Hold.ANY : slots.find(load, pointer, now, sink);
       if (sink != null && load.address() instanceof LocalValue address) {
@@ -153,6 +160,13 @@ final class Linking {
       sink.uses(roots, found);
       sink.spoils(cells.leadsElsewhere() ? cells.own() : new BitSet());
     }
+  }
+
+  /** What the object is whose link is loaded. */
+  private Hold holder(Load load, Holds now) {
+    Hold hold = hold(load.address(), now);
+    boolean isInList = hold == Hold.ANY && unlinking.isLink(load) && input.areListsSound();
+    return isInList ? Hold.LINKED_BEFORE : hold;
   }
 
   /** Of what is found in a link, or in one of some other cells. */
@@ -198,6 +212,19 @@ final class Linking {
     slots.stored(store, now);
     sections.overwrite(store, now);
     takeOut(store, value, canReplace, now, sink);
+    int taken = unlinking.taken(store);
+    if (taken >= 0 && input.areListsSound()) {
+      unlink(taken, now);
+      if (sink != null) {
+        sink.takesOut(store);
+      }
+    }
+  }
+
+  /** An object is taken out by its own links; what else may be the same is not where it was. */
+  void unlink(int pointer, Holds now) {
+    now.unlink(pointer);
+    doubtPlaces(now);
   }
 
   /** Whether an object leads to nothing that is in a container. */
@@ -206,7 +233,7 @@ final class Linking {
         switch (now.get(value)) {
           case FRESH, LIST, CUT -> true;
           case OWNED, MATE -> !input.links().areIn(pointers.heapOf(value));
-          case NOTHING, TAKEN_LIST, TAKEN, TAKEN_MATE, LINKED, LINKED_BEFORE, ANY -> false;
+          case NOTHING, TAKEN_LIST, TAKEN, TAKEN_MATE, LINKED, LINKED_BEFORE, OUT, ANY -> false;
         };
     return isApart && now.containers(value) == 0;
   }
@@ -241,8 +268,14 @@ final class Linking {
       return;
     }
     Places roots = pointers.loaded().roots(at, kinds);
+    boolean isAlone = old == Hold.FRESH || old == Hold.OWNED || old == Hold.TAKEN;
+    if (isAlone && objects.canBeContainers(at) && input.ends().include(at)) {
+      await(address, pointer, at, roots, now, sink);
+      return;
+    }
     boolean isProper =
         old != Hold.ANY
+            && old != Hold.OUT
             && objects.canBeContainers(at)
             && !pointers.isIndexed(value)
             && (!old.isInContainer()
@@ -279,6 +312,20 @@ final class Linking {
       now.set(pointers.slot(address), Hold.OWNED);
     } else if (isLink && hold(address, now).isOfList()) {
       mates.relink(pointers.slot(address), 0, now, sets);
+    }
+  }
+
+  /** An object is put where a list is to be continued, not where anybody finds it. */
+  private void await(
+      Value address, int pointer, Places at, Places roots, Holds now, @Nullable Sink sink) {
+    int in = sets.union(containerOf(address, at, roots, now), now.containers(pointer));
+    if (sink != null && !roots.isEmpty()) {
+      sink.uses(roots, pointers.heapOf(pointer));
+    }
+    for (int p = 0; p < now.count(); p++) {
+      if (pointers.areAliases(p, pointer) && (now.get(p).isAlone() || now.get(p).isTaken())) {
+        now.await(p, in);
+      }
     }
   }
 
@@ -378,10 +425,11 @@ final class Linking {
     int taken = -1;
     for (int p = 0; p < now.count(); p++) {
       boolean isThere = now.get(p) == Hold.LINKED && cell.equals(pointers.source(p));
-      if (isThere && (isWhole || (value >= 0 && isBehind(value, p)))) {
+      if (isThere && (isWhole || (value >= 0 && isBehind(value, p, now)))) {
         taken = p;
         boolean isList = isWhole && input.links().areIn(pointers.heapOf(p));
         now.set(p, isList ? Hold.TAKEN_LIST : Hold.TAKEN);
+        unlinkEqual(p, now);
         if (isList) {
           sections.detach(cell, store, now);
         }
@@ -413,10 +461,19 @@ final class Linking {
     return slots;
   }
 
+  /** What is known to be the same as an object that was taken out. */
+  private static void unlinkEqual(int taken, Holds now) {
+    for (int p = 0; p < now.count(); p++) {
+      if (now.isEqual(p, taken)) {
+        now.unlink(p);
+      }
+    }
+  }
+
   /** Whether a pointer was found in the object of another. */
-  private boolean isBehind(int pointer, int object) {
+  private boolean isBehind(int pointer, int object, Holds now) {
     int holder = pointers.holder(pointer);
-    return holder >= 0 && pointers.areAliases(holder, object);
+    return holder >= 0 && (pointers.areAliases(holder, object) || now.isEqual(holder, object));
   }
 
   /** Whether a store puts a pointer where it may be found again. */

@@ -247,6 +247,13 @@ final class Pointers {
     return value instanceof LocalValue l && l.id() < slot.length ? slot[root(l.id())] : NONE;
   }
 
+  /**
+   * The number of the pointer that a local is, and not computed from; negative if there is none.
+   */
+  int at(LocalValue local) {
+    return root(local.id()) == local.id() ? slot[local.id()] : NONE;
+  }
+
   /** The number of a result as it is defined, not of what it is computed from. */
   int defined(@Nullable Result result) {
     return result == null ? NONE : slot[result.id()];
@@ -288,7 +295,9 @@ final class Pointers {
 
   /** The load that a local is the result of; null if it is another's. */
   @Nullable Load loadOf(int local) {
-    return definitions.of(local) instanceof Load l ? l : null;
+    return local >= 0 && local < locals.length && definitions.of(local) instanceof Load l
+        ? l
+        : null;
   }
 
   /** The call that a value is the result of; null if it is something else. */

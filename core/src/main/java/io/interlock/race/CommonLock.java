@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>The same single lock: one name that stands for one lock at a time, in both threads; or
  *       names that can only mean the same place of an object of which there is one.
+ *   <li>One of the locks of an array, all of which the other holds ({@link EveryLock}).
  *   <li>Common by element: lock and access hang off the same pointer by offsets alone, the same
  *       distance apart on both sides. If the addresses are equal, so are the locks.
  *   <li>The same, with the lock some loads away from that pointer: the cells in between are then
@@ -48,6 +49,7 @@ final class CommonLock {
   private final SingleLock singleLock;
   private final ElementLock elements;
   private final LockDistance distances;
+  private final EveryLock every;
   private final Predicate<Symbolic> isHolder;
   private final SoleNames sole;
   private final RegionLock regionLock;
@@ -78,6 +80,7 @@ final class CommonLock {
     this.singleLock = singleLock;
     elements = new ElementLock(singleLock, this::isLinear, assumptions);
     distances = new LockDistance(this, singleLock, assumptions);
+    every = new EveryLock(places, assumptions);
   }
 
   /** Whether both hold the same single lock, whatever they access. */
@@ -94,7 +97,7 @@ final class CommonLock {
         }
       }
     }
-    return null;
+    return every.common(a, b);
   }
 
   /** Whether both hold a lock that goes with what they access. */

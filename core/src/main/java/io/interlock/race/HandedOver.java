@@ -35,7 +35,9 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>Two may read cells at once, as under a lock in shared mode. Then two may find one object there
  * at once, and their accesses meet; but not with those of who has taken it out, for that takes a
- * write of the cell. Several threads of ours may ask at once.
+ * write of the cell. Nor do they meet with those of who knows that the object is in no container
+ * any more, whoever else may have pointers to it: who finds it there has found it before. Several
+ * threads of ours may ask at once.
  */
 final class HandedOver {
   /** Of cells with more different accesses nothing is said. */
@@ -45,6 +47,8 @@ final class HandedOver {
   private static final int INNER = 2;
   private static final int GUARDED = 4;
   private static final int FOUND_BY_MANY = 8;
+  private static final int FOUND = 16;
+  private static final int OUT = 32;
 
   private final Handovers handovers;
   private final AccessIndex index;
@@ -57,6 +61,7 @@ final class HandedOver {
   private final Int2ObjectOpenHashMap<LongOpenHashSet> guarded = new Int2ObjectOpenHashMap<>();
   private final Map<GuardedAccess, Boolean> proper = new ConcurrentHashMap<>();
   private final Map<GuardedAccess, Boolean> alone = new ConcurrentHashMap<>();
+  private final Map<GuardedAccess, Integer> places = new ConcurrentHashMap<>();
   private final Map<Inside, Boolean> inner = new ConcurrentHashMap<>();
 
   HandedOver(
@@ -100,6 +105,8 @@ final class HandedOver {
   /** The same of two accesses to one object by their kinds. */
   static boolean excludes(int a, int b) {
     return ((a & b & AT_HAND) != 0 && (a & b & FOUND_BY_MANY) == 0)
+        || ((a & FOUND) != 0 && (b & OUT) != 0)
+        || ((a & OUT) != 0 && (b & FOUND) != 0)
         || (((a | b) & INNER) != 0 && (a & b & GUARDED) != 0);
   }
 
@@ -108,6 +115,9 @@ final class HandedOver {
     int kind = isAtHand(object, at.access()) ? AT_HAND : 0;
     if (kind != 0 && isFoundByMany(object, at.access())) {
       kind |= FOUND_BY_MANY;
+    }
+    if (include(object)) {
+      kind |= places.computeIfAbsent(at.access().access(), this::findPlace);
     }
     if (isGuarded(object, at.offset()) && !isAside(at.access())) {
       kind |= GUARDED | (isInner(object, at.access()) ? INNER : 0);
@@ -293,6 +303,17 @@ final class HandedOver {
   private boolean isByOwner(GuardedAccess access) {
     return access.isAlways(
         d -> d.address() instanceof LocalValue l && !handovers.isFound(d.function(), l.id()));
+  }
+
+  /** Whether an object is always in a container, or in none, when it is accessed so. */
+  private int findPlace(GuardedAccess access) {
+    boolean isFound =
+        access.isAlways(
+            d ->
+                d.address() instanceof LocalValue l
+                    && !handovers.isLoose(d.function(), l.id())
+                    && !handovers.isElsewhere(d.function(), l.id()));
+    return isFound ? FOUND : isByOwner(access) ? OUT : 0;
   }
 
   private boolean findProper(GuardedAccess access) {

@@ -27,20 +27,27 @@ import org.jspecify.annotations.Nullable;
  * but not elements. An access that is found to end before the element does, and is as many elements
  * from the own one as the other access, is in another element. Further indexes have to be of arrays
  * inside of the element, by its type; they are assumed to stay in these, and then no constant may
- * be added to them, which could be a part of either. Of counters of loops it is known how far they
- * go, so nothing is assumed of these ({@link IndexRanges}).
+ * be added to them but in the text of the index ({@link IndexConstants}): it could be a part of
+ * either. Of counters of loops it is known how far they go, so nothing is assumed of these ({@link
+ * IndexRanges}).
  */
 final class OwnElements {
   private final SymbolicPlaces places;
   private final Predicate<Atom> isKnown;
+  private final IndexConstants constants;
   private final Assumptions assumptions;
 
   /**
    * @param isKnown whether the values of an index are known
    */
-  OwnElements(SymbolicPlaces places, Predicate<Atom> isKnown, Assumptions assumptions) {
+  OwnElements(
+      SymbolicPlaces places,
+      Predicate<Atom> isKnown,
+      IndexConstants constants,
+      Assumptions assumptions) {
     this.places = places;
     this.isKnown = isKnown;
+    this.constants = constants;
     this.assumptions = assumptions;
   }
 
@@ -140,9 +147,13 @@ final class OwnElements {
     if (at.offset() == PointsTo.ANY_OFFSET || size < 0) {
       return null;
     }
-    long moved = address(at).offset() - at.offset();
-    long inside = Math.floorMod(moved, stride);
     boolean isExact = address(at).terms().size() == 1;
+    Long indexed = isExact ? Long.valueOf(0) : constants.of(at.access().access(), stride);
+    if (indexed == null) {
+      return null;
+    }
+    long moved = address(at).offset() - indexed - at.offset();
+    long inside = Math.floorMod(moved, stride);
     boolean staysInside =
         isExact
             ? at.offset() + inside + size <= stride

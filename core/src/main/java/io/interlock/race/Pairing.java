@@ -155,7 +155,11 @@ final class Pairing {
         known::isLinear,
         known::isHolder,
         new DrawnNumbers(graph, pointsTo, by, once, known::isSame, assumptions),
-        new OwnElements(places, a -> ranges != null && ranges.isKnown(a), assumptions),
+        new OwnElements(
+            places,
+            a -> ranges != null && ranges.isKnown(a),
+            new IndexConstants(graph.program()),
+            assumptions),
         ranges,
         offsets);
   }

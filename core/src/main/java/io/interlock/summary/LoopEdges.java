@@ -36,8 +36,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What leaving a counting loop tells of threads: those it started have their ids in a range of an
- * array; those it joined, one in every round and to the end, have all ended.
+ * What leaving a counting loop tells: the threads it started have their ids in a range of an array;
+ * those it joined, one in every round and to the end, have all ended; and so with waits and locks.
  */
 final class LoopEdges {
   private final Function function;
@@ -48,6 +48,7 @@ final class LoopEdges {
   private final Map<Counted, List<OwnPools.Joined>> pools = new HashMap<>();
 
   private final LoopWaits waits;
+  private final LoopLocks locks;
 
   /** Where rounds go on if there is no thread to join. */
   private final List<Look> looks;
@@ -73,6 +74,7 @@ final class LoopEdges {
     this.body = body;
     loops = CountedLoops.of(function, body, names);
     waits = new LoopWaits(function, input);
+    locks = new LoopLocks(input, names);
     Definitions definitions = body.definitions();
     creations =
         new CreationCounters(function, body, names, definitions).find(loops, sites, input.models());
@@ -84,6 +86,8 @@ final class LoopEdges {
         addJoins(loop, joins(loop, names, input.models(), definitions), names, input);
         addFlagged(loop, names, input, definitions);
         waits.add(loop, callsOfEveryRound(loop));
+        Set<CallSite> calls = callsIn.getOrDefault(loop.loop().header(), Set.of());
+        locks.add(loop, calls, callsOfEveryRound(loop));
       }
     }
     for (Counted loop : descending) {
@@ -330,7 +334,7 @@ final class LoopEdges {
     ThreadChanges threads = state.threads().leave(loop, end);
     State after = threads.equals(state.threads()) ? state : state.with(threads);
     return from == loop.loop().header()
-        ? joined(after.with(waits.after(after.milestones(), loop)), loop)
+        ? locks.after(joined(after.with(waits.after(after.milestones(), loop)), loop), loop)
         : after;
   }
 

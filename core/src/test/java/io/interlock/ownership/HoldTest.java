@@ -28,6 +28,7 @@ final class HoldTest {
       if (a.meet(b) == a) {
         assertThat(isBelow(a.released(), b.released())).as("released %s %s", a, b).isTrue();
         assertThat(isBelow(a.linked(), b.linked())).as("linked %s %s", a, b).isTrue();
+        assertThat(isBelow(a.unlinked(), b.unlinked())).as("unlinked %s %s", a, b).isTrue();
       }
     }
   }
