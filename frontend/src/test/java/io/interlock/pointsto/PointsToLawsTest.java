@@ -28,10 +28,7 @@ final class PointsToLawsTest {
   static List<Path> programs() throws IOException {
     try (Stream<Path> files = Files.walk(PROGRAMS)) {
       List<Path> all = files.filter(f -> f.toString().endsWith(".c")).sorted().toList();
-      return IntStream.range(0, all.size())
-          .filter(i -> i % EVERY == 0)
-          .mapToObj(all::get)
-          .toList();
+      return IntStream.range(0, all.size()).filter(i -> i % EVERY == 0).mapToObj(all::get).toList();
     }
   }
 
