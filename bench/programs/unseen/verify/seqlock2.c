@@ -1,0 +1,47 @@
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+extern void abort(void);
+void reach_error(void) {}
+#define assert(c) do { if (!(c)) { reach_error(); abort(); } } while (0)
+#include <pthread.h>
+#include <stdatomic.h>
+/* seqlock with plain data: the read that is later thrown away still races */
+atomic_uint seq;
+int d1, d2;
+
+void *writer(void *arg)
+{
+    for (int i = 1; i < 20; i++) {
+        unsigned s = atomic_load(&seq);  // NORACE
+        atomic_store(&seq, s + 1);  // NORACE
+        d1 = i;  // RACE
+        d2 = i;  // RACE
+        atomic_store(&seq, s + 2);  // NORACE
+    }
+    return NULL;
+}
+
+void *reader(void *arg)
+{
+    unsigned s1, s2;
+    int a, b;
+    do {
+        s1 = atomic_load(&seq);  // NORACE
+        a = d1;  // RACE
+        b = d2;  // RACE
+        s2 = atomic_load(&seq);  // NORACE
+    } while (s1 != s2 || (s1 & 1));
+    assert(a == b);
+    return NULL;
+}
+
+int main(void)
+{
+    pthread_t w, r;
+    pthread_create(&w, NULL, writer, NULL);
+    pthread_create(&r, NULL, reader, NULL);
+    pthread_join(w, NULL);
+    pthread_join(r, NULL);
+    return 0;
+}
