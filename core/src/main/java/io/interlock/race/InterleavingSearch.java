@@ -1,15 +1,11 @@
 package io.interlock.race;
 
 import io.interlock.assumption.Assumption;
-import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.explore.Explored;
 import io.interlock.explore.Explorer;
-import io.interlock.model.ProgramModels;
-import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;
-import io.interlock.run.RunContext;
 import java.util.List;
 
 /**
@@ -29,23 +25,10 @@ final class InterleavingSearch {
           Assumption.WAITS_SUCCEED,
           Assumption.INDEXES_IN_BOUNDS);
 
-  private final CallGraph graph;
-  private final PointsTo pointsTo;
-  private final ProgramModels models;
-  private final CheckOptions options;
-  private final RunContext run;
+  private final CheckedProgram checked;
 
-  InterleavingSearch(
-      CallGraph graph,
-      PointsTo pointsTo,
-      ProgramModels models,
-      CheckOptions options,
-      RunContext run) {
-    this.graph = graph;
-    this.pointsTo = pointsTo;
-    this.models = models;
-    this.options = options;
-    this.run = run;
+  InterleavingSearch(CheckedProgram checked) {
+    this.checked = checked;
   }
 
   /** One that says nothing, for programs of which nothing has to be asked. */
@@ -54,34 +37,37 @@ final class InterleavingSearch {
   }
 
   Interleavings of(Threads threads) {
-    if (options.interleavings() == CheckOptions.Interleaving.NOT_EXPLORED) {
+    if (checked.options().interleavings() == CheckOptions.Interleaving.NOT_EXPLORED) {
       return none();
     }
     if (!threads.roots().stream().allMatch(r -> r.isMain() || r.kind() == EdgeKind.THREAD)) {
       return gaveUp("threads that nobody starts");
     }
-    if (!RELIED_ON.stream().allMatch(options.assumptions()::holds)) {
+    if (!RELIED_ON.stream().allMatch(checked.options().assumptions()::holds)) {
       return gaveUp("what it takes for granted is not assumed");
     }
-    Explored explored =
-        run.timers()
-            .time(
-                EXPLORATION,
-                () -> new Explorer(graph, pointsTo, models, reduction(), run).explore());
-    run.counters().add(new Counter("interleavings: states"), explored.stateCount());
+    Explored explored = checked.run().timers().time(EXPLORATION, this::explored);
+    checked.run().counters().add(new Counter("interleavings: states"), explored.stateCount());
     explored
         .reason()
-        .ifPresent(r -> run.counters().increment(new Counter("interleavings: gave up, " + r)));
-    return new Interleavings(explored, pointsTo);
+        .ifPresent(
+            r -> checked.run().counters().increment(new Counter("interleavings: gave up, " + r)));
+    return new Interleavings(explored, checked.pointsTo());
+  }
+
+  private Explored explored() {
+    return new Explorer(
+            checked.graph(), checked.pointsTo(), checked.models(), reduction(), checked.run())
+        .explore();
   }
 
   private Explorer.Reduction reduction() {
-    return options.interleavings() == CheckOptions.Interleaving.EXPLORED
+    return checked.options().interleavings() == CheckOptions.Interleaving.EXPLORED
         ? Explorer.Reduction.RELEASES_ONLY
         : Explorer.Reduction.NONE;
   }
 
   private Interleavings gaveUp(String reason) {
-    return new Interleavings(Explored.gaveUp(reason), pointsTo);
+    return new Interleavings(Explored.gaveUp(reason), checked.pointsTo());
   }
 }

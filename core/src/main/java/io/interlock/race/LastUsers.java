@@ -72,7 +72,7 @@ final class LastUsers implements ObjectOrder {
       LateCounts late,
       MadeOnce once,
       CommonLock locks,
-      RaceCheck.Accesses accesses,
+      Accesses accesses,
       List<ThreadAccess> all,
       CallGraph graph,
       PointsTo pointsTo,

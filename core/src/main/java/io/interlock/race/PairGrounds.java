@@ -45,7 +45,7 @@ final class PairGrounds {
   private final LocationText locations;
 
   PairGrounds(
-      RaceCheck.Accesses accesses,
+      Accesses accesses,
       Overlaps overlaps,
       CommonLock locks,
       HandedOver handedOver,

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * where they do.
  */
 final class Pairing {
-  private final RaceCheck.Accesses accesses;
+  private final Accesses accesses;
   private final CallGraph graph;
   private final PointsTo pointsTo;
   private final ProgramModels models;
@@ -36,21 +36,15 @@ final class Pairing {
   private final AccessStates states;
   private final Function<List<ThreadAccess>, AccessIndex> indexing;
 
-  Pairing(
-      RaceCheck.Accesses accesses,
-      CallGraph graph,
-      PointsTo pointsTo,
-      ProgramModels models,
-      Assumptions assumptions,
-      Workers workers) {
+  Pairing(Accesses accesses, CheckedProgram checked) {
     this.accesses = accesses;
-    this.workers = workers;
-    this.graph = graph;
-    this.pointsTo = pointsTo;
-    this.models = models;
-    this.assumptions = assumptions;
+    workers = checked.workers();
+    graph = checked.graph();
+    pointsTo = checked.pointsTo();
+    models = checked.models();
+    assumptions = checked.assumptions();
     once = new MadeOnce(graph, accesses.runs());
-    var places = SymbolicPlaces.shared(pointsTo, graph.program().functions().get(0));
+    SymbolicPlaces places = checked.places();
     var leaves = new Leaves(pointsTo, assumptions);
     var text = new TextMemory(graph, pointsTo);
     indexing = some -> index(some, leaves, places, text);
@@ -164,7 +158,7 @@ final class Pairing {
         offsets);
   }
 
-  RaceCheck.Accesses accesses() {
+  Accesses accesses() {
     return accesses;
   }
 

@@ -79,7 +79,7 @@ final class RaceReport {
   }
 
   private AccessText text(GuardNames names) {
-    RaceCheck.Accesses accesses = pairing.accesses();
+    Accesses accesses = pairing.accesses();
     return new AccessText(program, accesses.threads(), accesses.summaries(), names, once);
   }
 

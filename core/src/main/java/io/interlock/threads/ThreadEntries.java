@@ -38,6 +38,13 @@ public record ThreadEntries(
     return main.stream().anyMatch(f -> f.name().equals("main"));
   }
 
+  /** Every function that control may start at, those of the main thread first. */
+  public Set<Function> starts() {
+    var starts = new LinkedHashSet<>(main);
+    starts.addAll(others);
+    return starts;
+  }
+
   public static ThreadEntries find(CallGraph graph, PointsTo pointsTo, Assumptions assumptions) {
     Program program = graph.program();
     List<Function> main = mainFunctions(program);

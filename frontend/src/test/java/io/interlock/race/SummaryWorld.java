@@ -51,7 +51,8 @@ final class SummaryWorld {
 
   private RaceCheck check(UnaryOperator<SummaryTable> carried) {
     return new RaceCheck(
-        graph, pointsTo, models, 2, CheckOptions.DEFAULT, carried, RunContext.silent());
+        new CheckedProgram(graph, pointsTo, models, CheckOptions.DEFAULT, 2, RunContext.silent()),
+        carried);
   }
 
   /** The summaries of all functions, as they are made here. */

@@ -1,0 +1,40 @@
+package io.interlock.race;
+
+import io.interlock.ownership.Handovers;
+import io.interlock.summary.HeapRegions;
+import io.interlock.summary.ObjectCounts;
+import io.interlock.summary.OwnHandles;
+import io.interlock.summary.OwnObjectCells;
+import io.interlock.summary.OwnPools;
+import io.interlock.summary.SingleProducerRings;
+import io.interlock.summary.SoleObjects;
+import io.interlock.summary.SummaryTable;
+import io.interlock.threads.FunctionRuns;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The accesses to memory that threads share, in absolute terms, with what keeps them apart.
+ *
+ * @param unpublished accesses to objects that nobody else knows yet
+ * @param exclusions the proofs of order
+ */
+record Accesses(
+    BitSet shared,
+    List<ThreadAccess> all,
+    List<ThreadAccess> unpublished,
+    Threads threads,
+    ThreadOrder order,
+    ThreadTree tree,
+    EntryContexts contexts,
+    OwnObjectCells holders,
+    SoleObjects sole,
+    HeapRegions regions,
+    Handovers handovers,
+    FunctionRuns runs,
+    List<Exclusion> exclusions,
+    OwnHandles ownHandles,
+    OwnPools ownPools,
+    SingleProducerRings rings,
+    ObjectCounts counts,
+    SummaryTable summaries) {}
