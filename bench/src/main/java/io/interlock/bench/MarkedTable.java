@@ -9,7 +9,8 @@ import java.util.List;
 
 /**
  * A table in a Markdown file, between the lines {@code <!-- name: begin -->} and {@code <!-- name:
- * end -->}. The first columns of a row name it.
+ * end -->}. The first columns of a row name it. Rows {@code all: a}, {@code all: b} and {@code all}
+ * belong together, the sum last.
  *
  * @param keyColumns how many columns name a row
  */
@@ -53,10 +54,28 @@ record MarkedTable(String name, List<String> columns, int keyColumns) {
     if (place < rows.size()) {
       rows.set(place, added);
     } else {
-      rows.add(added);
+      rows.add(placeOfNew(row.get(0), rows), added);
     }
     String rule = "|" + "---|".repeat(columns.size());
     return line(columns) + "\n" + rule + "\n" + String.join("\n", rows) + "\n";
+  }
+
+  /** Among the parts of the same sum, by name, and before that; else at the end. */
+  private static int placeOfNew(String name, List<String> rows) {
+    String sum = sum(name);
+    for (int i = 0; i < rows.size() && !name.equals(sum); i++) {
+      String other = rows.get(i).substring(2, rows.get(i).indexOf(" |"));
+      if (other.equals(sum) || (sum(other).equals(sum) && name.compareTo(other) < 0)) {
+        return i;
+      }
+    }
+    return rows.size();
+  }
+
+  /** The row that sums up a row and others. */
+  private static String sum(String name) {
+    int colon = name.indexOf(": ");
+    return colon < 0 ? name : name.substring(0, colon);
   }
 
   private static String line(List<String> cells) {

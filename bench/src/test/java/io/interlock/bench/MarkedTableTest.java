@@ -38,6 +38,18 @@ final class MarkedTableTest {
   }
 
   @Test
+  void partsStandBeforeTheirSum() throws IOException {
+    Path file = directory.resolve("a.md");
+    Files.writeString(file, "<!-- t: begin -->\n<!-- t: end -->\n");
+    for (String name : List.of("all: b", "all", "other", "all: c", "all: a", "other")) {
+      TABLE.put(file, List.of(name, "1"));
+    }
+    assertThat(Files.readAllLines(file).subList(3, 8))
+        .containsExactly(
+            "| all: a | 1 |", "| all: b | 1 |", "| all: c | 1 |", "| all | 1 |", "| other | 1 |");
+  }
+
+  @Test
   void aFileWithoutThePlaceIsLeftAlone() throws IOException {
     Path file = directory.resolve("a.md");
     Files.writeString(file, "nothing here\n");

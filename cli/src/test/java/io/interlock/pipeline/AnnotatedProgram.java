@@ -26,6 +26,8 @@ import java.util.stream.Collectors;
  * where the rules can be read both ways.
  */
 record AnnotatedProgram(LoadedUnits units, List<String> lines) {
+  private static final LibraryModels MODELS = LibraryModels.shipped();
+
   static AnnotatedProgram of(Path file) throws IOException {
     FrontEndOptions options = FrontEndOptions.defaults();
     var input = UnitInput.ofFiles(List.of(file), List.of(), options.workingDirectory());
@@ -55,7 +57,7 @@ record AnnotatedProgram(LoadedUnits units, List<String> lines) {
     CheckResult result =
         new CheckPipeline(
                 new ProgramLinker(Verification.ON, run),
-                LibraryModels.shipped(),
+                MODELS,
                 PointsToLimits.DEFAULT,
                 2,
                 new CheckOptions(Assumptions.all(), CheckOptions.Reasons.NOT_COUNTED, interleaving),

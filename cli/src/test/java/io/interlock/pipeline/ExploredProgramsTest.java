@@ -7,10 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs whose interleavings are explored report the lines marked {@code // RACE}, no others. */
+@Execution(ExecutionMode.CONCURRENT)
 class ExploredProgramsTest {
   private static final Path PROGRAMS = Path.of("src/test/c/explored");
 
