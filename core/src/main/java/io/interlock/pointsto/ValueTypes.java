@@ -386,18 +386,25 @@ final class ValueTypes {
   }
 
   /**
-   * Whether a type is an integer with a name that does not tell of pointers, or {@code long long},
-   * which programs use for counts, not for addresses.
+   * Whether a type is an integer with a name that does not tell of pointers, nor do the names that
+   * it is made of, or {@code long long}, which programs use for counts, not for addresses.
    */
   static boolean isNumber(Type type) {
+    boolean isNamed = false;
     Type declared = type;
-    while (declared instanceof QualifiedType q && q.target() != null) {
-      declared = q.target();
+    while (true) {
+      if (declared instanceof QualifiedType q && q.target() != null) {
+        declared = q.target();
+      } else if (declared instanceof TypedefType t && t.target() != null) {
+        if (t.name().contains("ptr")) {
+          return false;
+        }
+        isNamed = true;
+        declared = t.target();
+      } else {
+        return declared instanceof BaseType b && (isNamed || b.name().contains("long long"));
+      }
     }
-    if (declared instanceof TypedefType t) {
-      return type.stripped() instanceof BaseType && !t.name().contains("ptr");
-    }
-    return declared instanceof BaseType b && b.name().contains("long long");
   }
 
   /**
