@@ -2,6 +2,7 @@ package io.interlock.finding;
 
 import io.interlock.source.Position;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A lock certainly held at an access.
@@ -34,5 +35,24 @@ public record HeldLock(String name, HoldMode mode, Position position, LockSectio
   public HeldLock withoutEnds() {
     var begin = new LockSection(section.function(), section.begin(), List.of());
     return new HeldLock(name, mode, position, begin);
+  }
+
+  // Asked very often: what the compiler makes of records is slower.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof HeldLock theirs
+        && theirs.name.equals(name)
+        && theirs.mode.equals(mode)
+        && theirs.position.equals(position)
+        && theirs.section.equals(section);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = name.hashCode();
+    hash = hash * 31 + mode.hashCode();
+    hash = hash * 31 + position.hashCode();
+    hash = hash * 31 + section.hashCode();
+    return hash;
   }
 }

@@ -2,6 +2,7 @@ package io.interlock.finding;
 
 import io.interlock.source.Position;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread that may perform an access.
@@ -27,5 +28,26 @@ public record ThreadRef(
   public static ThreadRef created(
       String entry, String creator, Position site, Instances instances) {
     return new ThreadRef(ThreadKind.CREATED, entry, Optional.of(creator), site, instances);
+  }
+
+  // Asked very often: what the compiler makes of records is slower.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ThreadRef theirs
+        && theirs.kind.equals(kind)
+        && theirs.entry.equals(entry)
+        && theirs.creator.equals(creator)
+        && theirs.position.equals(position)
+        && theirs.instances.equals(instances);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = kind.hashCode();
+    hash = hash * 31 + entry.hashCode();
+    hash = hash * 31 + creator.hashCode();
+    hash = hash * 31 + position.hashCode();
+    hash = hash * 31 + instances.hashCode();
+    return hash;
   }
 }

@@ -184,11 +184,13 @@ public final class RelativeLockset {
 
   /** Without the holdings that are none, as has turned out. */
   public RelativeLockset without(Predicate<Symbolic> isNone) {
-    if (held.stream().noneMatch(h -> isNone.test(h.lock()))) {
-      return this;
+    for (Holding own : held) { // mostly none
+      if (isNone.test(own.lock())) {
+        return new RelativeLockset(
+            held.stream().filter(h -> !isNone.test(h.lock())).toList(), released, releasedAt);
+      }
     }
-    return new RelativeLockset(
-        held.stream().filter(h -> !isNone.test(h.lock())).toList(), released, releasedAt);
+    return this;
   }
 
   /** Releases a lock as often as it is held. */

@@ -136,10 +136,9 @@ final class Memory {
   /** Tells of all nodes of an object, now and later. */
   void listen(int object, ContentListener listener) {
     listeners.computeIfAbsent(object, o -> new ArrayList<>(1)).add(listener);
-    var now = new IntArrayList();
-    places.forEach(object, now::add);
-    for (int i = now.size() - 1; i >= 0; i--) {
-      int place = now.getInt(i);
+    // In the order they came up; what comes up meanwhile is told later.
+    for (int i = 0, count = places.count(object); i < count; i++) {
+      int place = places.get(object, i);
       int node = known(place);
       if (node != NONE) {
         listener.appeared(place, node);

@@ -3,6 +3,7 @@ package io.interlock.pointsto;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The uses of the nodes of a {@link Graph}: a kind and two arguments each. */
 final class NodeUses {
@@ -11,7 +12,21 @@ final class NodeUses {
     void visit(int kind, int a, int b);
   }
 
-  private record Use(int kind, int a, int b) {}
+  private record Use(int kind, int a, int b) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Use theirs && theirs.kind == kind && theirs.a == a && theirs.b == b;
+    }
+
+    @Override
+    public int hashCode() {
+      int hash = kind;
+      hash = hash * 31 + a;
+      hash = hash * 31 + b;
+      return hash;
+    }
+  }
 
   private static final int[] NONE = {};
   private static final int LENGTH = 3;

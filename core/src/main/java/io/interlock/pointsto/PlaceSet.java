@@ -106,6 +106,9 @@ final class PlaceSet {
 
   /** Removes what is in another set; returns that, null if nothing is. */
   @Nullable PlaceSet removeAll(PlaceSet other) {
+    if (!meets(other)) { // mostly
+      return null;
+    }
     PlaceSet removed = null;
     int kept = 0;
     int j = 0;
@@ -125,6 +128,33 @@ final class PlaceSet {
     }
     used = kept;
     return removed;
+  }
+
+  private boolean meets(PlaceSet other) {
+    if (other.used * SEARCH_RATIO < used) {
+      int from = 0;
+      for (int j = 0; j < other.used && from < used; j++) {
+        int at = Arrays.binarySearch(keys, from, used, other.keys[j]);
+        if (at >= 0 && (words[at] & other.words[j]) != 0) {
+          return true;
+        }
+        from = at >= 0 ? at : ~at;
+      }
+      return false;
+    }
+    int j = 0;
+    for (int i = 0; i < used; i++) {
+      while (j < other.used && other.keys[j] < keys[i]) {
+        j++;
+      }
+      if (j == other.used) {
+        return false;
+      }
+      if (other.keys[j] == keys[i] && (words[i] & other.words[j]) != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -2,7 +2,9 @@ package io.interlock.pointsto;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
@@ -36,9 +38,7 @@ final class PlaceTable {
   private final Long2IntOpenHashMap ids = new Long2IntOpenHashMap();
   private final IntArrayList objectOf = new IntArrayList();
   private final IntArrayList offsetOf = new IntArrayList();
-  private final IntArrayList nextOfObject = new IntArrayList();
-  private final IntArrayList firstOfObject = new IntArrayList();
-  private final IntArrayList countOfObject = new IntArrayList();
+  private final List<IntArrayList> ofObject = new ArrayList<>();
   private final BitSet merged = new BitSet();
   private final IntArrayList overfull = new IntArrayList();
 
@@ -177,22 +177,25 @@ final class PlaceTable {
     return ids.containsKey(key(object, ANY_KEY));
   }
 
-  private int count(int object) {
-    return object < countOfObject.size() ? countOfObject.getInt(object) : 0;
+  /** How many places of an object there are so far. */
+  int count(int object) {
+    return object < ofObject.size() ? ofObject.get(object).size() : 0;
+  }
+
+  /** The {@code i}th place of an object, in the order they came up. */
+  int get(int object, int i) {
+    return ofObject.get(object).getInt(i);
   }
 
   private int add(int object, int offset) {
-    while (firstOfObject.size() <= object) {
-      firstOfObject.add(NOWHERE);
-      countOfObject.add(0);
+    while (ofObject.size() <= object) {
+      ofObject.add(new IntArrayList(1));
     }
     int place = objectOf.size();
     ids.put(key(object, offset), place);
     objectOf.add(object);
     offsetOf.add(offset);
-    nextOfObject.add(firstOfObject.getInt(object));
-    firstOfObject.set(object, place);
-    countOfObject.set(object, countOfObject.getInt(object) + 1);
+    ofObject.get(object).add(place);
     return place;
   }
 
@@ -200,12 +203,10 @@ final class PlaceTable {
     return (long) object << Integer.SIZE | offset;
   }
 
-  /** Every place of an object so far. */
+  /** Every place of an object so far, the last one first. */
   void forEach(int object, IntConsumer consumer) {
-    int place = object < firstOfObject.size() ? firstOfObject.getInt(object) : NOWHERE;
-    while (place != NOWHERE) {
-      consumer.accept(place);
-      place = nextOfObject.getInt(place);
+    for (int i = count(object) - 1; i >= 0; i--) {
+      consumer.accept(get(object, i));
     }
   }
 

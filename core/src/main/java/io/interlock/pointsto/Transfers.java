@@ -40,7 +40,30 @@ final class Transfers {
    * type it is only seen as; whether it is in a pool.
    */
   private record Distance(
-      long bytes, List<Long> strides, int type, int seenAs, int holds, boolean isPooled) {}
+      long bytes, List<Long> strides, int type, int seenAs, int holds, boolean isPooled) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Distance theirs
+          && theirs.bytes == bytes
+          && theirs.type == type
+          && theirs.seenAs == seenAs
+          && theirs.holds == holds
+          && theirs.isPooled == isPooled
+          && theirs.strides.equals(strides);
+    }
+
+    @Override
+    public int hashCode() {
+      int hash = Long.hashCode(bytes);
+      hash = hash * 31 + strides.hashCode();
+      hash = hash * 31 + type;
+      hash = hash * 31 + seenAs;
+      hash = hash * 31 + holds;
+      hash = hash * 31 + Boolean.hashCode(isPooled);
+      return hash;
+    }
+  }
 
   /**
    * What comes from one distance. It gets a node when there is a destination for it. Pools are one
@@ -201,11 +224,8 @@ final class Transfers {
     }
 
     boolean mayContain(int place) {
-      if (places.isAny(place)) {
-        return true;
-      }
       long offset = places.offset(place);
-      return first <= offset && offset < end;
+      return (first <= offset && offset < end) || offset == PointsTo.ANY_OFFSET;
     }
   }
 

@@ -74,7 +74,9 @@ final class AccessLists {
       for (Target target : targets.get(set[i])) {
         if (target.spot.leaf.admits(access.extent())) {
           var at = new At(access, target.spot.offset, target.spot.leaf);
-          target.lists.forEach(l -> l.add(at));
+          for (List<At> list : target.lists) {
+            list.add(at);
+          }
         }
       }
     }

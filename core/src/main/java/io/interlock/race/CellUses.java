@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which threads use a pointer in a cell, and when: all that is asked about cells that names pass
@@ -22,10 +23,40 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class CellUses {
   /** All that matters of an access but where it is. */
-  private record State(BitSet roots, BitSet mayRun, boolean isWrite) {}
+  private record State(BitSet roots, BitSet mayRun, boolean isWrite) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof State theirs
+          && theirs.isWrite == isWrite
+          && theirs.roots.equals(roots)
+          && theirs.mayRun.equals(mayRun);
+    }
+
+    @Override
+    public int hashCode() {
+      int hash = roots.hashCode();
+      hash = hash * 31 + mayRun.hashCode();
+      hash = hash * 31 + Boolean.hashCode(isWrite);
+      return hash;
+    }
+  }
 
   /** The bytes that an access touches, as in {@link At}. */
-  private record Bytes(long offset, long size) {}
+  private record Bytes(long offset, long size) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Bytes theirs && theirs.offset == offset && theirs.size == size;
+    }
+
+    @Override
+    public int hashCode() {
+      int hash = Long.hashCode(offset);
+      hash = hash * 31 + Long.hashCode(size);
+      return hash;
+    }
+  }
 
   private final PointsTo pointsTo;
   private final ThreadOrder order;

@@ -10,6 +10,7 @@ import io.interlock.ownership.Handovers.Sharing;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.summary.GuardedAccess;
+import io.interlock.summary.Origin;
 import io.interlock.symbolic.Symbolic;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -23,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether two accesses to an object do not meet because one thread at a time has it ({@link
@@ -64,6 +67,9 @@ final class HandedOver {
   private final Map<GuardedAccess, Integer> places = new ConcurrentHashMap<>();
   private final Map<Inside, Boolean> inner = new ConcurrentHashMap<>();
 
+  /** Made once: this is asked of all accesses to containers. */
+  private final Predicate<Origin.Direct> isLook;
+
   HandedOver(
       Handovers handovers,
       AccessIndex index,
@@ -71,6 +77,7 @@ final class HandedOver {
       ThreadOrder order,
       PointsTo pointsTo) {
     this.handovers = handovers;
+    isLook = d -> d.address() instanceof LocalValue l && handovers.isLook(d.function(), l.id());
     this.index = index;
     this.locks = locks;
     this.order = order;
@@ -153,7 +160,22 @@ final class HandedOver {
                         && handovers.isFoundIn(i.object, d.function(), l.id())));
   }
 
-  private record Inside(int object, GuardedAccess access) {}
+  private record Inside(int object, GuardedAccess access) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Inside theirs
+          && theirs.object == object
+          && theirs.access.equals(access);
+    }
+
+    @Override
+    public int hashCode() {
+      int hash = object;
+      hash = hash * 31 + access.hashCode();
+      return hash;
+    }
+  }
 
   private boolean keepsIfGuarded(Container container) {
     boolean isGuarded =
@@ -212,13 +234,7 @@ final class HandedOver {
    */
   private boolean isAside(ThreadAccess access) {
     return access.kind() == AccessKind.FREE
-        || (!access.kind().isWrite()
-            && access
-                .access()
-                .isAlways(
-                    d ->
-                        d.address() instanceof LocalValue l
-                            && handovers.isLook(d.function(), l.id())));
+        || (!access.kind().isWrite() && access.access().isAlways(isLook));
   }
 
   private Aspect aspect(Use use) {

@@ -13,6 +13,7 @@ import io.interlock.summary.Extent;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What lies where in an object by its type, and which accesses that admits. This is C's rule on
@@ -70,6 +71,29 @@ final class Leaves {
 
     private boolean isOf(Extent.Unit accessed) {
       return accessed == unit || accessed == Extent.Unit.ADDRESS;
+    }
+
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Leaf theirs
+          && theirs.rest == rest
+          && theirs.bits == bits
+          && theirs.struct == struct
+          && theirs.extent == extent
+          && theirs.text == text
+          && theirs.unit.equals(unit);
+    }
+
+    @Override
+    public int hashCode() {
+      int hash = Long.hashCode(rest);
+      hash = hash * 31 + Long.hashCode(bits);
+      hash = hash * 31 + unit.hashCode();
+      hash = hash * 31 + Long.hashCode(struct);
+      hash = hash * 31 + Long.hashCode(extent);
+      hash = hash * 31 + Long.hashCode(text);
+      return hash;
     }
   }
 

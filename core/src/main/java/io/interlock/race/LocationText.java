@@ -98,11 +98,23 @@ final class LocationText {
 
   private static BitSpan span(List<Pair> pairs) {
     long size = Long.MAX_VALUE;
+    int last = -1;
     for (Pair pair : pairs) {
-      size = pair.a().size() > 0 ? Math.min(size, pair.a().size()) : size;
-      size = pair.b().size() > 0 ? Math.min(size, pair.b().size()) : size;
+      if (pair.a().number() != last) { // many pairs of one access follow each other
+        last = pair.a().number();
+        size = smaller(size, pair.a());
+      }
+      size = smaller(size, pair.b());
+      if (size == 1) {
+        break;
+      }
     }
     return size == Long.MAX_VALUE ? BitSpan.WHOLE : BitSpan.of(size, null);
+  }
+
+  private static long smaller(long size, ThreadAccess access) {
+    long other = access.size();
+    return other > 0 && other < size ? other : size;
   }
 
   private @Nullable Variable variable(AbstractObject object) {

@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,11 +91,16 @@ final class MainStarts {
         changes,
         c -> {
           var roots = new BitSet();
-          Stream.concat(c.started().keySet().stream(), c.ended().stream())
-              .flatMap(chain -> threads.startedBy(chain).stream())
-              .forEach(root -> roots.set(root.index()));
+          c.started().keySet().forEach(chain -> addStarted(chain, roots));
+          c.ended().forEach(chain -> addStarted(chain, roots));
           return roots;
         });
+  }
+
+  private void addStarted(List<CallSite> chain, BitSet to) {
+    for (ThreadRoot root : threads.startedBy(chain)) {
+      to.set(root.index());
+    }
   }
 
   /** The threads the main thread may have started at an access; null if it never makes it. */

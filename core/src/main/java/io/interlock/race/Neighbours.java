@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which groups of accesses to an object may touch the same bytes, by offset alone: those of a few
@@ -76,6 +77,19 @@ final class Neighbours {
 
     boolean meets(At at) {
       return offset < at.offset() + at.size() && at.offset() < offset + size;
+    }
+
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Bytes theirs && theirs.offset == offset && theirs.size == size;
+    }
+
+    @Override
+    public int hashCode() {
+      int hash = Long.hashCode(offset);
+      hash = hash * 31 + Long.hashCode(size);
+      return hash;
     }
   }
 

@@ -30,7 +30,12 @@ final class PointerSpread {
   }
 
   boolean isWide(ThreadAccess access) {
-    return known.computeIfAbsent(access.address(), this::find);
+    Boolean isWide = known.get(access.address());
+    if (isWide == null) {
+      isWide = find(access.address());
+      known.put(access.address(), isWide);
+    }
+    return isWide;
   }
 
   private boolean find(Symbolic address) {

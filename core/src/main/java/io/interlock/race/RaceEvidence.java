@@ -14,7 +14,6 @@ import io.interlock.race.RacePairs.Place;
 import io.interlock.source.Position;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
-import io.interlock.symbolic.Atom;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -36,8 +35,6 @@ import java.util.stream.Stream;
  * accesses are counted: where it ranks does not hang on the rest.
  */
 final class RaceEvidence {
-  private static final long WORD = 8;
-
   /** So many accesses of one location are counted, */
   private static final int MAX_COUNTED = 2000;
 
@@ -47,7 +44,6 @@ final class RaceEvidence {
   /** but so many at least. */
   private static final int MIN_COUNTED = 250;
 
-  private static final int MAX_CALLERS = 100;
   private static final int MAX_EXCEPTIONS = 5;
 
   /** Of both sides together. */
@@ -65,7 +61,7 @@ final class RaceEvidence {
   private final OnceControls once;
   private final CriticalSectionIndex sections;
   private final PointerSpread spread;
-  private final Set<Function> locking = new HashSet<>();
+  private final AccessTraits bits;
 
   /** By list: objects that all accesses treat alike have one. */
   private final IdentityHashMap<List<At>, OffsetIndex> offsets = new IdentityHashMap<>();
@@ -73,7 +69,6 @@ final class RaceEvidence {
   private final Map<String, Integer> lockNumbers = new HashMap<>();
   private final List<String> lockNames = new ArrayList<>();
   private final IdentityHashMap<ThreadAccess, BitSet> heldAt = new IdentityHashMap<>();
-  private final IdentityHashMap<Context, Boolean> underLocking = new IdentityHashMap<>();
   private final int maxCounted;
 
   /**
@@ -99,11 +94,13 @@ final class RaceEvidence {
     this.names = names;
     sections = new CriticalSectionIndex(accesses);
     spread = new PointerSpread(index, pointsTo);
+    Set<Function> locking = new HashSet<>();
     for (ThreadAccess access : accesses) {
       if (!access.locks().isEmpty()) {
         locking.add(access.access().text().function().original());
       }
     }
+    bits = new AccessTraits(locking);
   }
 
   Evidence of(List<Place> places, List<Pair> pairs) {
@@ -245,36 +242,31 @@ final class RaceEvidence {
 
   /** What some pair has, or all have. They are many, so they are gone through once. */
   private Set<Trait> traits(List<Pair> pairs) {
-    boolean isBitField = false;
-    boolean isWide = false;
+    int some = 0;
+    int both = 0;
+    int all = AccessTraits.INDEXED;
     boolean isSameName = false;
-    boolean isFixed = false;
-    boolean isLocking = false;
-    boolean isUnderLocking = false;
-    boolean isElement = true;
     boolean isAnywhere = true;
     boolean isConditional = true;
     for (Pair pair : pairs) {
-      ThreadAccess a = pair.a();
-      ThreadAccess b = pair.b();
-      isBitField = isBitField || isBitField(a) || isBitField(b);
-      isWide = isWide || a.size() > WORD || b.size() > WORD;
+      int a = bits.of(pair.a());
+      int b = bits.of(pair.b());
+      some |= a | b;
+      both |= a & b;
+      all &= a | b;
       isSameName = isSameName || nameSame(pair);
-      isFixed = isFixed || (isFixed(a) && isFixed(b));
-      isLocking = isLocking || isLocking(a) || isLocking(b);
-      isUnderLocking = isUnderLocking || isUnderLocking(a) || isUnderLocking(b);
-      isElement = isElement && (isIndexed(a) || isIndexed(b));
-      isAnywhere = isAnywhere && (spread.isWide(a) || spread.isWide(b));
-      isConditional = isConditional && conditions(a) + conditions(b) >= MANY_CONDITIONS;
+      isAnywhere = isAnywhere && (spread.isWide(pair.a()) || spread.isWide(pair.b()));
+      isConditional =
+          isConditional && conditions(pair.a()) + conditions(pair.b()) >= MANY_CONDITIONS;
     }
     Set<Trait> traits = EnumSet.noneOf(Trait.class);
-    add(isBitField, Trait.BIT_FIELD, traits);
-    add(isWide, Trait.WIDE, traits);
+    add((some & AccessTraits.BIT_FIELD) != 0, Trait.BIT_FIELD, traits);
+    add((some & AccessTraits.WIDE) != 0, Trait.WIDE, traits);
     add(isSameName, Trait.SAME_NAME, traits);
-    add(isFixed, Trait.FIXED_PLACE, traits);
-    add(isLocking, Trait.LOCKS_IN_FUNCTION, traits);
-    add(isUnderLocking, Trait.LOCKS_ABOVE, traits);
-    add(isElement, Trait.ELEMENT, traits);
+    add((both & AccessTraits.FIXED) != 0, Trait.FIXED_PLACE, traits);
+    add((some & AccessTraits.LOCKING) != 0, Trait.LOCKS_IN_FUNCTION, traits);
+    add((some & AccessTraits.UNDER_LOCKING) != 0, Trait.LOCKS_ABOVE, traits);
+    add(all != 0, Trait.ELEMENT, traits);
     add(isAnywhere, Trait.ANYWHERE, traits);
     add(isConditional, Trait.CONDITIONAL, traits);
     return traits;
@@ -291,45 +283,8 @@ final class RaceEvidence {
     return pair.a().address().equals(pair.b().address()) && !spread.isWide(pair.a());
   }
 
-  /** Whether no pointer is followed to get there. */
-  private static boolean isFixed(ThreadAccess access) {
-    Atom atom = access.address().atom();
-    return !isIndexed(access)
-        && (atom instanceof Atom.GlobalAddress
-            || atom instanceof Atom.StackObject
-            || atom instanceof Atom.LibraryPlace);
-  }
-
-  private static boolean isIndexed(ThreadAccess access) {
-    return !access.address().terms().isEmpty();
-  }
-
-  private static boolean isBitField(ThreadAccess access) {
-    return access.extent().bits() != null;
-  }
-
-  private boolean isUnderLocking(ThreadAccess access) {
-    return underLocking.computeIfAbsent(access.context(), this::isUnderLocking);
-  }
-
-  /** Whether a caller, known by the context, uses locks. */
-  private boolean isUnderLocking(Context of) {
-    Context context = of.caller();
-    for (int i = 0; context != null && i < MAX_CALLERS; i++) {
-      if (locking.contains(context.function().original())) {
-        return true;
-      }
-      context = context.caller();
-    }
-    return false;
-  }
-
   private int conditions(ThreadAccess access) {
     return conditionals.of(access.access().text());
-  }
-
-  private boolean isLocking(ThreadAccess access) {
-    return locking.contains(access.access().text().function().original());
   }
 
   private AbstractObject object(Place place) {

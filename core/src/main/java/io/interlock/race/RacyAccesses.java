@@ -48,8 +48,13 @@ final class RacyAccesses {
     }
     var indexes = new Int2ObjectOpenHashMap<int[]>();
     var found = new Long2ObjectLinkedOpenHashMap<Racing>();
+    int last = -1;
+    int[] left = {};
     for (Pair pair : racy.pairs()) {
-      int[] left = indexes(pair.a(), indexes, text);
+      if (pair.a().number() != last) { // many pairs of one access follow each other
+        last = pair.a().number();
+        left = indexes(pair.a(), indexes, text);
+      }
       int[] right = indexes(pair.b(), indexes, text);
       // Enough that each takes part: the first of one side with all of the other, both ways.
       for (int a : left) {

@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The races that follow from a race on a pointer. What a thread writes to an object that nobody
@@ -66,6 +67,15 @@ final class RacyFinds {
   /** Accesses that were made by such a pointer, by number. */
   private final BitSet followed = new BitSet();
 
+  /** Accesses of which that is not so, as far as pointers were followed. */
+  private final BitSet notFollowed = new BitSet();
+
+  /** What most accesses load; it is not changed. */
+  private final BitSet nothing = new BitSet();
+
+  /** By number of an access, what it may load: this is asked for each pair. */
+  private final List<@Nullable BitSet> loadedAt;
+
   private final IdentityHashMap<GuardedAccess, BitSet> stored = new IdentityHashMap<>();
   private final IdentityHashMap<GuardedAccess, BitSet> loaded = new IdentityHashMap<>();
 
@@ -89,6 +99,8 @@ final class RacyFinds {
     pointers = new FollowedPointers(graph);
     possible = new PossibleLock(pairing.index(), pairing.states());
     this.workers = workers;
+    int count = pairing.accesses().all().size() + pairing.accesses().unpublished().size();
+    loadedAt = new ArrayList<>(Collections.nCopies(count, null));
   }
 
   /** What races because of the races that are known, by place. */
@@ -124,16 +136,15 @@ final class RacyFinds {
   /** Adds to each load the objects that stores make known which race with it. */
   private void findStores(List<Pair> pairs, Map<GuardedAccess, BitSet> seen) {
     for (Pair pair : pairs) {
-      boolean isFirstRead = !pair.a().kind().isWrite();
-      ThreadAccess read = isFirstRead ? pair.a() : pair.b();
-      ThreadAccess write = isFirstRead ? pair.b() : pair.a();
-      boolean isFind = !read.kind().isWrite() && write.kind() != AccessKind.FREE;
-      if (isFind
-          && !loaded(read.access()).isEmpty() // few load pointers
-          && !seenBy(read).contains(write.access())) {
+      boolean isFirst = !loaded(pair.a()).isEmpty(); // few load pointers
+      if (!isFirst && loaded(pair.b()).isEmpty()) {
+        continue;
+      }
+      ThreadAccess read = isFirst ? pair.a() : pair.b();
+      ThreadAccess write = isFirst ? pair.b() : pair.a();
+      if (write.kind() != AccessKind.FREE && !seenBy(read).contains(write.access())) {
         BitSet known = stored(write.access());
-        boolean isPointer =
-            known.intersects(loaded(read.access())) && !possible.isHeld(read, write);
+        boolean isPointer = known.intersects(loaded(read)) && !possible.isHeld(read, write);
         if (isPointer) {
           seenBy(read).add(write.access());
           seen.computeIfAbsent(read.access(), r -> new BitSet()).or(known);
@@ -169,7 +180,17 @@ final class RacyFinds {
     return objects;
   }
 
-  /** The objects that a load may find. */
+  /** The objects that a load may find; none if it is a write. */
+  private BitSet loaded(ThreadAccess access) {
+    BitSet known = loadedAt.get(access.number());
+    if (known == null) {
+      BitSet found = access.kind().isWrite() ? nothing : loaded(access.access());
+      known = found.isEmpty() ? nothing : found;
+      loadedAt.set(access.number(), known);
+    }
+    return known;
+  }
+
   private BitSet loaded(GuardedAccess access) {
     BitSet known = loaded.get(access);
     if (known == null) {
@@ -201,12 +222,11 @@ final class RacyFinds {
   private void findLoaded(Iterable<List<Pair>> places) {
     Set<GuardedAccess> reads = Collections.newSetFromMap(new IdentityHashMap<>());
     var tasks = new ArrayList<GuardedAccess>();
+    var seen = new BitSet(loadedAt.size());
     for (List<Pair> pairs : places) {
       for (Pair pair : pairs) {
-        ThreadAccess read = pair.a().kind().isWrite() ? pair.b() : pair.a();
-        if (!read.kind().isWrite() && reads.add(read.access())) {
-          tasks.add(read.access());
-        }
+        addRead(pair.a(), seen, reads, tasks);
+        addRead(pair.b(), seen, reads, tasks);
       }
     }
     List<Load> all =
@@ -220,6 +240,17 @@ final class RacyFinds {
     for (int i = 0; i < tasks.size(); i++) {
       texts.put(tasks.get(i), all.get(i).texts());
       loaded.put(tasks.get(i), all.get(i).objects());
+    }
+  }
+
+  /** There are many pairs, of few accesses. */
+  private static void addRead(
+      ThreadAccess access, BitSet seen, Set<GuardedAccess> reads, List<GuardedAccess> tasks) {
+    if (!seen.get(access.number())) {
+      seen.set(access.number());
+      if (!access.kind().isWrite() && reads.add(access.access())) {
+        tasks.add(access.access());
+      }
     }
   }
 
@@ -279,6 +310,7 @@ final class RacyFinds {
 
   private List<UnpublishedPairs.Task> newTasks(Map<Integer, List<At>> unpublished) {
     var tasks = new ArrayList<UnpublishedPairs.Task>();
+    notFollowed.clear();
     for (int o = found.nextSetBit(0); o >= 0; o = found.nextSetBit(o + 1)) {
       List<At> before = unpublished.getOrDefault(o, List.of());
       if (!before.isEmpty()) {
@@ -286,7 +318,12 @@ final class RacyFinds {
         if (!isFirst(o, before, known)) {
           continue;
         }
-        List<At> after = known.stream().filter(this::isFollowed).toList();
+        var after = new ArrayList<At>();
+        for (At at : known) {
+          if (isFollowed(at)) {
+            after.add(at);
+          }
+        }
         ObjectRaces last = byObject.get(o);
         if (last == null || last.followed() < after.size()) {
           tasks.add(new UnpublishedPairs.Task(o, before, after));
@@ -310,8 +347,8 @@ final class RacyFinds {
 
   private boolean isFollowed(At at) {
     int number = at.number();
-    if (!followed.get(number) && isFollowed(at.access().access())) {
-      followed.set(number);
+    if (!followed.get(number) && !notFollowed.get(number)) {
+      (isFollowed(at.access().access()) ? followed : notFollowed).set(number);
     }
     return followed.get(number);
   }

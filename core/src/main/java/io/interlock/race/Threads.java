@@ -100,6 +100,9 @@ public final class Threads {
 
   /** The threads a chain of calls leads to, whatever calls come before. */
   public List<ThreadRoot> startedBy(List<CallSite> chain) {
+    if (chain.size() == 1) { // so it is where there are very many
+      return startedAt(chain.get(0));
+    }
     List<ThreadRoot> exact = byChain.get(chain);
     return exact != null ? exact : wholeBySite.getOrDefault(chain.get(chain.size() - 1), List.of());
   }
@@ -162,7 +165,7 @@ public final class Threads {
       wholeBySite.computeIfAbsent(creation.site(), s -> new ArrayList<>()).add(root);
     }
     List<CallSite> chain = creation.chain();
-    for (int from = 0; from < chain.size(); from++) {
+    for (int from = 0; from < chain.size() - 1; from++) {
       List<CallSite> last = List.copyOf(chain.subList(from, chain.size()));
       byChain.computeIfAbsent(last, c -> new ArrayList<>()).add(root);
     }

@@ -16,10 +16,8 @@ import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;
 import io.interlock.threads.FunctionRuns;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +56,7 @@ public final class HandleCells {
     if (!assumptions.holds(Assumption.KNOWN_HANDLES)) {
       return cells;
     }
-    var all = new ArrayList<Places>();
+    var all = new OverlappingPlaces(pointsTo);
     for (CallSite site : graph.sites().all()) {
       models.actions(site.call()).forEach(a -> cells.read(a, site, all));
     }
@@ -68,7 +66,7 @@ public final class HandleCells {
       cells
           .siteOf
           .keySet()
-          .removeIf(c -> others.mayAffect(pointsTo, Places.of(c)) || cells.isShared(c, all));
+          .removeIf(c -> others.mayAffect(pointsTo, Places.of(c)) || all.areSeveral(Places.of(c)));
       cells.once.removeIf(site -> !runs.isOnce(site));
       cells.siteOf.values().removeIf(site -> !runs.isOnce(site));
       cells.siteOf.values().forEach(site -> assumptions.used(Assumption.KNOWN_HANDLES, site));
@@ -76,7 +74,7 @@ public final class HandleCells {
     return cells;
   }
 
-  private void read(Action action, CallSite site, List<Places> all) {
+  private void read(Action action, CallSite site, OverlappingPlaces all) {
     Operand handle = action instanceof Action.Run run ? run.handle() : null;
     Value pointer = handle == null ? null : handle.of(site.call());
     if (handle != null && pointer != null) {
@@ -88,17 +86,6 @@ public final class HandleCells {
         siteOf.put(place, site);
       }
     }
-  }
-
-  /** Whether several calls may store an id there. */
-  private boolean isShared(int place, List<Places> all) {
-    return all.stream()
-            .filter(
-                p ->
-                    pointsTo.mayOverlap(
-                        p, pointsTo.pointerSize(), Places.of(place), pointsTo.pointerSize()))
-            .count()
-        > 1;
   }
 
   /** Whether nothing but creations writes a variable of a function's own. */

@@ -28,15 +28,18 @@ final class IdFillers {
   private final PointsTo pointsTo;
   private final ModifiedMemory modified;
   private final List<Filler> all = new ArrayList<>();
+  private final OverlappingPlaces overlapping;
 
   IdFillers(CallGraph graph, ProgramModels models, PointsTo pointsTo, ModifiedMemory modified) {
     this.pointsTo = pointsTo;
     this.modified = modified;
+    overlapping = new OverlappingPlaces(pointsTo);
     for (CallSite site : graph.sites().all()) {
       for (Action action : models.actions(site.call())) {
         Filler filler = filler(action, site);
         if (filler != null) {
           all.add(filler);
+          overlapping.add(places(filler));
         }
       }
     }
@@ -62,13 +65,7 @@ final class IdFillers {
     Places at = places(filler);
     return !at.isEmpty()
         && !modified.besidesHandles().mayAffect(pointsTo, at)
-        && all.stream()
-                .filter(
-                    f ->
-                        pointsTo.mayOverlap(
-                            places(f), pointsTo.pointerSize(), at, pointsTo.pointerSize()))
-                .count()
-            == 1;
+        && overlapping.isOnly(at);
   }
 
   /** Where the ids are. */

@@ -24,7 +24,20 @@ public final class Marks {
   public static final Marks NONE = new Marks(Set.of());
 
   /** A mark of the object that a cell is in. */
-  public record Named(Mark mark, Symbolic cell) {}
+  public record Named(Mark mark, Symbolic cell) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Named theirs && theirs.mark.equals(mark) && theirs.cell.equals(cell);
+    }
+
+    @Override
+    public int hashCode() {
+      int hash = mark.hashCode();
+      hash = hash * 31 + cell.hashCode();
+      return hash;
+    }
+  }
 
   private final Set<Named> all;
 

@@ -27,6 +27,7 @@ import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Modified;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -116,18 +117,37 @@ public final class ModifiedMemory {
   }
 
   private Modified besides(Predicate<Instruction> leftOut, Predicate<Action> actionsLeftOut) {
-    var sum = new Modified();
+    var sum = new OneSum();
+    Predicate<Action> counted = actionsLeftOut.negate();
     for (Function function : graph.program().functions()) {
       for (Block block : graph.program().body(function).map(Body::blocks).orElse(List.of())) {
-        block.instructions().stream()
-            .filter(leftOut.negate())
-            .forEach(i -> addWrite(function, i, sum));
+        for (Instruction i : block.instructions()) {
+          if (!leftOut.test(i)) {
+            addWrite(function, i, sum);
+          }
+        }
       }
       for (CallSite site : graph.sites().of(function)) {
-        byLibrary(site, actionsLeftOut.negate(), v -> sum);
+        byLibrary(site, counted, sum);
       }
     }
-    return sum;
+    return sum.all;
+  }
+
+  /** All that a program writes: many of its pointers lead to the same places. */
+  private static final class OneSum implements Sums {
+    private final Modified all = new Modified();
+    private final Map<Places, LongOpenHashSet> sizes = new HashMap<>();
+
+    @Override
+    public Modified through(Value address) {
+      return all;
+    }
+
+    @Override
+    public boolean isNew(Places places, long size) {
+      return sizes.computeIfAbsent(places, p -> new LongOpenHashSet(1)).add(size);
+    }
   }
 
   /** What a function may write. */
@@ -164,6 +184,11 @@ public final class ModifiedMemory {
   /** Where to add what is written through a pointer. */
   private interface Sums {
     Modified through(Value pointer);
+
+    /** Whether so many bytes at some places have not been added yet, as far as is known. */
+    default boolean isNew(Places places, long size) {
+      return true;
+    }
   }
 
   /** Adds what an instruction writes that is no call. */
@@ -184,7 +209,10 @@ public final class ModifiedMemory {
   }
 
   private void add(Function function, Value address, long size, Sums sums) {
-    add(pointsTo.targets(function, address), size, sums.through(address));
+    Places places = pointsTo.targets(function, address);
+    if (sums.isNew(places, size)) {
+      add(places, size, sums.through(address));
+    }
   }
 
   private void add(Places places, long size, Modified sum) {

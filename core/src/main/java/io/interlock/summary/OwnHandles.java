@@ -70,13 +70,14 @@ public final class OwnHandles {
     if (!assumptions.holds(Assumption.KNOWN_HANDLES)) {
       return result;
     }
-    var filled = new ArrayList<Places>();
+    var filled = new OverlappingPlaces(pointsTo);
     var found = new ArrayList<Owned>();
     for (CallSite site : graph.sites().all()) {
       for (Action action : models.actions(site.call())) {
         if (action instanceof Action.Run run && run.handle() != null) {
-          filled.add(cells(run, site, pointsTo));
-          Owned owned = owned(run, site, graph, filled.get(filled.size() - 1));
+          Places cells = cells(run, site, pointsTo);
+          filled.add(cells);
+          Owned owned = owned(run, site, graph, cells);
           if (owned != null) {
             found.add(owned);
           }
@@ -86,15 +87,7 @@ public final class OwnHandles {
     if (!found.isEmpty()) {
       Modified others = modified.besidesHandles(OwnHandles::storesConstant);
       for (Owned owned : found) {
-        boolean isOnly =
-            filled.stream()
-                    .filter(
-                        p ->
-                            pointsTo.mayOverlap(
-                                p, pointsTo.pointerSize(), owned.cells(), pointsTo.pointerSize()))
-                    .count()
-                == 1;
-        if (isOnly && !others.mayAffect(pointsTo, owned.cells())) {
+        if (filled.isOnly(owned.cells()) && !others.mayAffect(pointsTo, owned.cells())) {
           result.add(owned);
           assumptions.used(Assumption.KNOWN_HANDLES, owned.site());
         }

@@ -2,6 +2,7 @@ package io.interlock.symbolic;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Bytes of an object, as parts that neither touch nor overlap, ascending. */
 public record Spans(List<Part> parts) {
@@ -16,6 +17,19 @@ public record Spans(List<Part> parts) {
 
     private Part with(Part other) {
       return new Part(Math.min(from, other.from), Math.max(to, other.to));
+    }
+
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Part theirs && theirs.from == from && theirs.to == to;
+    }
+
+    @Override
+    public int hashCode() {
+      int hash = Long.hashCode(from);
+      hash = hash * 31 + Long.hashCode(to);
+      return hash;
     }
   }
 
@@ -59,5 +73,16 @@ public record Spans(List<Part> parts) {
   /** Whether some of so many bytes are among them. */
   boolean meet(long from, long count) {
     return parts.stream().anyMatch(p -> p.from < from + count && from < p.to);
+  }
+
+  // Asked very often: what the compiler makes of records is slower.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Spans theirs && theirs.parts.equals(parts);
+  }
+
+  @Override
+  public int hashCode() {
+    return parts.hashCode();
   }
 }

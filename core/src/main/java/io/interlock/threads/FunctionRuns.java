@@ -81,9 +81,15 @@ public final class FunctionRuns {
     entries.running().stream().forEach(f -> waiting.add(graph.program().functions().get(f)));
     while (!waiting.isEmpty()) {
       Function function = waiting.remove();
+      if (runs[function.index()] == MORE) {
+        continue; // it does not get more
+      }
       int sum = entries.main().contains(function) ? 1 : 0;
       sum += entries.escaped().contains(function) ? MORE : 0;
       for (CallSite site : incoming.getOrDefault(function, List.of())) {
+        if (sum >= MORE) {
+          break;
+        }
         int ofCaller = runs[site.caller().index()];
         sum += inLoop.get(site.index()) && ofCaller > 0 ? MORE : ofCaller;
       }

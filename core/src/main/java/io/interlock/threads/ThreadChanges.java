@@ -50,6 +50,11 @@ public final class ThreadChanges {
 
   private @Nullable ThreadChanges atAccess;
 
+  /** What came of the last call when there were very many creations: it is looked at again. */
+  private @Nullable Grown grown;
+
+  private record Grown(ThreadChanges callee, ThreadChanges result) {}
+
   private ThreadChanges(
       Map<List<CallSite>, Started> started,
       Set<Symbolic> joined,
@@ -475,8 +480,16 @@ public final class ThreadChanges {
     if (callee.started.isEmpty() && callee.ended.isEmpty()) {
       return this;
     }
-    return plusSites(callee.started.keySet(), callee.ended)
-        .withoutAll(sites(callee.started.keySet()));
+    Grown known = grown; // threads that ask at once find the same
+    if (known == null || !known.callee.equals(callee)) {
+      known =
+          new Grown(
+              callee,
+              plusSites(callee.started.keySet(), callee.ended)
+                  .withoutAll(sites(callee.started.keySet())));
+      grown = known;
+    }
+    return known.result;
   }
 
   /** Starts threads of so many creations that where their ids are is not followed. */

@@ -20,7 +20,12 @@ public final class JsonSink {
   }
 
   public void text(String key, String value) throws IOException {
-    json.writeStringField(key, WellFormed.of(value));
+    wellFormed(key, WellFormed.of(value));
+  }
+
+  /** A text that is known to be well-formed. */
+  void wellFormed(String key, String value) throws IOException {
+    json.writeStringField(key, value);
   }
 
   public void text(String key, Optional<String> value) throws IOException {
@@ -30,7 +35,7 @@ public final class JsonSink {
   }
 
   public void code(String key, Coded value) throws IOException {
-    text(key, value.code());
+    wellFormed(key, value.code());
   }
 
   public void flag(String key, boolean value) throws IOException {

@@ -21,7 +21,9 @@ import io.interlock.finding.ThreadRef;
 import io.interlock.finding.Tool;
 import io.interlock.finding.Verdict;
 import io.interlock.source.Position;
+import io.interlock.source.SourceFile;
 import java.io.IOException;
+import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
@@ -30,6 +32,9 @@ import java.util.List;
 final class ReportFields {
   private final JsonSink json;
   private final ReportTables tables;
+
+  /** Each is written very often. */
+  private final IdentityHashMap<SourceFile, String> paths = new IdentityHashMap<>();
 
   ReportFields(JsonSink json, ReportTables tables) {
     this.json = json;
@@ -205,7 +210,7 @@ final class ReportFields {
   }
 
   private void position(Position position) throws IOException {
-    json.text("file", position.file().path());
+    json.wellFormed("file", paths.computeIfAbsent(position.file(), f -> WellFormed.of(f.path())));
     json.number("line", position.line());
     json.number("column", position.column());
   }

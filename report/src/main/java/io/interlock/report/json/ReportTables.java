@@ -29,6 +29,8 @@ final class ReportTables {
   /** Accesses often share the very same objects: those are compared with others once. */
   private final IdentityHashMap<Object, Integer> known = new IdentityHashMap<>();
 
+  private final IdentityHashMap<SourceFile, SourceFile> files = new IdentityHashMap<>();
+
   ReportTables(CheckResult result) {
     for (Finding finding : result.findings()) {
       for (Access access : finding.accesses()) {
@@ -54,7 +56,7 @@ final class ReportTables {
   }
 
   /** As it will be read again: what is equal then must be one item now. */
-  private static ThreadRef repaired(ThreadRef t) {
+  private ThreadRef repaired(ThreadRef t) {
     return new ThreadRef(
         t.kind(),
         WellFormed.of(t.entry()),
@@ -63,7 +65,7 @@ final class ReportTables {
         t.instances());
   }
 
-  private static HeldLock repaired(HeldLock l) {
+  private HeldLock repaired(HeldLock l) {
     LockSection section = l.section();
     return new HeldLock(
         WellFormed.of(l.name()),
@@ -72,19 +74,26 @@ final class ReportTables {
         new LockSection(
             WellFormed.of(section.function()),
             repaired(section.begin()),
-            section.ends().stream().map(ReportTables::repaired).toList()));
+            section.ends().stream().map(this::repaired).toList()));
   }
 
-  private static List<CallStep> repaired(List<CallStep> chain) {
+  private List<CallStep> repaired(List<CallStep> chain) {
     return chain.stream()
         .map(s -> new CallStep(WellFormed.of(s.function()), repaired(s.position())))
         .toList();
   }
 
-  private static Position repaired(Position p) {
-    return p.isKnown()
-        ? new Position(new SourceFile(WellFormed.of(p.file().path())), p.line(), p.column())
-        : p;
+  private Position repaired(Position p) {
+    if (!p.isKnown()) {
+      return p;
+    }
+    SourceFile file = files.computeIfAbsent(p.file(), ReportTables::repaired);
+    return file.equals(p.file()) ? p : new Position(file, p.line(), p.column());
+  }
+
+  private static SourceFile repaired(SourceFile file) {
+    String path = WellFormed.of(file.path());
+    return path.equals(file.path()) ? file : new SourceFile(path);
   }
 
   private static <T> int number(Map<T, Integer> table, T item) {
