@@ -35,7 +35,8 @@ public record CheckResult(
   public int groups() {
     return (int)
         findings.stream()
-            .map(f -> f.assessment().cluster().isEmpty() ? f.id().value() : f.assessment().cluster())
+            .map(
+                f -> f.assessment().cluster().isEmpty() ? f.id().value() : f.assessment().cluster())
             .distinct()
             .count();
   }

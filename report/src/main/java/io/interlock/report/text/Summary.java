@@ -33,9 +33,7 @@ final class Summary {
   /** Into how many groups races fall that seem to have one cause; nothing if each has its own. */
   private static String groups(CheckResult result) {
     int groups = result.groups();
-    return groups == result.findings().size()
-        ? ""
-        : " in " + English.count(groups, "group") + ",";
+    return groups == result.findings().size() ? "" : " in " + English.count(groups, "group") + ",";
   }
 
   private static String checked(Counts counts) {
