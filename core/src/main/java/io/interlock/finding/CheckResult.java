@@ -31,6 +31,16 @@ public record CheckResult(
     return new CheckResult(newFindings, incomplete, notSeen, counts);
   }
 
+  /** How many findings there are if those that seem to have one cause count once. */
+  public int groups() {
+    return (int)
+        findings.stream()
+            .map(
+                f -> f.assessment().cluster().isEmpty() ? f.id().value() : f.assessment().cluster())
+            .distinct()
+            .count();
+  }
+
   private static <T> List<T> sorted(List<T> items, Comparator<T> order) {
     return items.stream().distinct().sorted(order).toList();
   }

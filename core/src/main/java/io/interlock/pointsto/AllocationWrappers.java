@@ -9,6 +9,7 @@ import io.interlock.ir.Constant;
 import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
+import io.interlock.ir.InlineAssembly;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Phi;
@@ -35,9 +36,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the functions that hand out memory they allocate: whatever they return is the result of an
- * allocating function, of another such function, a formal, or null. Calls of them are analyzed one
- * by one, so that each gets heap objects of its own; so are calls of functions that store what they
- * allocate where a formal points. Being one or not changes precision only.
+ * allocating function, of another such function, of a call through a pointer, as a hook that may
+ * take the allocator's place, a formal, or null. Calls of them are analyzed one by one, so that
+ * each gets heap objects of its own; so are calls of functions that store what they allocate where
+ * a formal points. Being one or not changes precision only.
  */
 final class AllocationWrappers {
   private static final Pattern POOL =
@@ -52,6 +54,10 @@ final class AllocationWrappers {
   private final ModelLookup models;
   private final BitSet wrappers = new BitSet();
   private final BitSet pools = new BitSet();
+
+  /** Those that may call an allocator through a pointer. */
+  private final BitSet hooked = new BitSet();
+
   private final ReturnedValues returned;
 
   AllocationWrappers(Program program, ModelLookup models) {
@@ -78,6 +84,11 @@ final class AllocationWrappers {
   /** Whether calls of the function are to be kept apart. */
   boolean contains(Function function) {
     return wrappers.get(function.index());
+  }
+
+  /** Whether the function is an allocator with a hook that takes its place. */
+  boolean isHooked(Function function) {
+    return hooked.get(function.index()) && looksLikePool(function);
   }
 
   /**
@@ -247,8 +258,11 @@ final class AllocationWrappers {
       }
       seen.set(local.id());
       Instruction definition = definitions.of(local);
-      if (definition instanceof Call c && c.directCallee().isPresent()) {
-        sources.add(c.directCallee().get());
+      if (definition instanceof Call c && !(c.callee() instanceof InlineAssembly)) {
+        c.directCallee().ifPresent(sources::add);
+        if (c.directCallee().isEmpty()) {
+          hooked.set(function.index());
+        }
       } else if (definition instanceof Phi || definition instanceof Arithmetic) {
         waiting.addAll(definition.operands());
       } else if (definition instanceof Select s) {

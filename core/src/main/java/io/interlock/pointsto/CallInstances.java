@@ -101,10 +101,11 @@ final class CallInstances implements InstanceChoice {
 
   /** Whether calls like this one have instances of their own, if there is room for them. */
   boolean isKeptApart(int instance, CallSite site, Function function) {
+    int innermost = wrappers.isHooked(function) ? 1 : 0; // as a call of malloc takes no depth
     return wrappers.contains(function)
         && (site.direct() == null || function.equals(site.direct()))
         && state.instances().depth(instance)
-            < (returnsBytes(function) ? MAX_BYTES_DEPTH : MAX_DEPTH)
+            < (returnsBytes(function) ? MAX_BYTES_DEPTH : MAX_DEPTH + innermost)
         && !isWithin(instance, function);
   }
 

@@ -1,5 +1,6 @@
 package io.interlock.summary;
 
+import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
 import io.interlock.ir.Call;
@@ -9,7 +10,6 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.NullConstant;
 import io.interlock.ir.Phi;
-import io.interlock.ir.Program;
 import io.interlock.ir.Return;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
@@ -22,42 +22,45 @@ import java.util.Map;
 
 /**
  * Calls that make a new object: of allocators, and of functions that return what they allocate and
- * store it nowhere themselves.
+ * store it nowhere themselves. They may call an allocator through a pointer, if all that it may
+ * point to are such functions; a call through a pointer that points to no function, as hooks that
+ * nobody sets, returns nothing.
  */
 final class Allocations {
-  private final Program program;
+  private final CallGraph graph;
   private final ProgramModels models;
   private final Map<Function, Boolean> fresh = new HashMap<>();
 
-  Allocations(Program program, ProgramModels models) {
-    this.program = program;
+  Allocations(CallGraph graph, ProgramModels models) {
+    this.graph = graph;
     this.models = models;
   }
 
   /** Whether a call makes an object and returns it, or null. */
   boolean include(Call call) {
     Function callee = call.directCallee().orElse(null);
-    if (callee == null) {
-      return false;
-    }
+    return callee != null && isAllocator(callee);
+  }
+
+  private boolean isAllocator(Function function) {
     return models
-        .of(callee)
+        .of(function)
         .map(m -> m.actions().stream().anyMatch(Action.Allocate.class::isInstance))
-        .orElseGet(() -> returnsFresh(callee));
+        .orElseGet(() -> returnsFresh(function));
   }
 
   private boolean returnsFresh(Function function) {
     Boolean known = fresh.get(function);
     if (known == null) {
       fresh.put(function, false);
-      known = program.body(function).map(this::returnsFresh).orElse(false);
+      known = graph.program().body(function).map(b -> returnsFresh(function, b)).orElse(false);
       fresh.put(function, known);
     }
     return known;
   }
 
   /** Whether all that is returned is null or allocated here, and not stored. */
-  private boolean returnsFresh(Body body) {
+  private boolean returnsFresh(Function function, Body body) {
     Definitions definitions = body.definitions();
     var stored = new BitSet();
     for (Block b : body.blocks()) {
@@ -81,7 +84,7 @@ final class Allocations {
                   || (value instanceof LocalValue v
                       && !stored.get(v.id())
                       && definitions.of(v) instanceof Call c
-                      && include(c));
+                      && (include(c) || isByPointer(function, c)));
           if (!isOwn) {
             return false;
           }
@@ -89,5 +92,13 @@ final class Allocations {
       }
     }
     return isFresh;
+  }
+
+  /** Whether whatever a call through a pointer calls makes an object. */
+  @SuppressWarnings("ReferenceEquality") // the very call, not one that looks the same
+  private boolean isByPointer(Function function, Call call) {
+    return graph.sites().of(function).stream()
+        .filter(s -> s.call() == call && CallGraph.isIndirect(s))
+        .anyMatch(s -> graph.targets(s).stream().allMatch(this::isAllocator));
   }
 }

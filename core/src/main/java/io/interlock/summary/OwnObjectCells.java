@@ -51,7 +51,7 @@ public final class OwnObjectCells {
   private OwnObjectCells(CallGraph graph, PointsTo pointsTo, ProgramModels models) {
     this.graph = graph;
     this.pointsTo = pointsTo;
-    allocations = new Allocations(graph.program(), models);
+    allocations = new Allocations(graph, models);
   }
 
   public static OwnObjectCells find(

@@ -80,7 +80,7 @@ public final class OwnPools {
     }
     var fillers = new IdFillers(graph, models, pointsTo, modified);
     IdJoins joins = null;
-    var allocations = new Allocations(graph.program(), models);
+    var allocations = new Allocations(graph, models);
     for (Filler filler : fillers.all()) {
       Function function = filler.site().caller();
       Body body = graph.program().body(function).orElse(null);

@@ -51,7 +51,7 @@ public final class SingleIds {
     if (!assumptions.holds(Assumption.KNOWN_HANDLES)) {
       return ids;
     }
-    var allocations = new Allocations(graph.program(), models);
+    var allocations = new Allocations(graph, models);
     var fillers = new IdFillers(graph, models, pointsTo, modified);
     for (Filler filler : fillers.all()) {
       Body body = graph.program().body(filler.site().caller()).orElseThrow();

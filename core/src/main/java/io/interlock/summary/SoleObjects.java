@@ -52,7 +52,7 @@ public final class SoleObjects {
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.runs = runs;
-    allocations = new Allocations(graph.program(), models);
+    allocations = new Allocations(graph, models);
   }
 
   public static SoleObjects find(

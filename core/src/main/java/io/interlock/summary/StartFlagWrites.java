@@ -78,7 +78,7 @@ final class StartFlagWrites {
     this.pointsTo = pointsTo;
     this.memory = memory;
     this.runs = runs;
-    allocations = new Allocations(graph.program(), models);
+    allocations = new Allocations(graph, models);
     starts.keySet().forEach(f -> calls.add(f.site()));
     early = new EarlyCode(graph, calls);
     List<Start> all = starts.values().stream().flatMap(List::stream).toList();

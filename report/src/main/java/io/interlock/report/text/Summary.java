@@ -24,7 +24,16 @@ final class Summary {
     long files = result.findings().stream().map(f -> f.place().file()).distinct().count();
     return result.findings().isEmpty()
         ? "no races found" + (result.incomplete().isEmpty() ? "" : ", but the check is incomplete")
-        : English.count(result.findings().size(), "race") + " in " + English.count(files, "file");
+        : English.count(result.findings().size(), "race")
+            + groups(result)
+            + " in "
+            + English.count(files, "file");
+  }
+
+  /** Into how many groups races fall that seem to have one cause; nothing if each has its own. */
+  private static String groups(CheckResult result) {
+    int groups = result.groups();
+    return groups == result.findings().size() ? "" : " in " + English.count(groups, "group") + ",";
   }
 
   private static String checked(Counts counts) {

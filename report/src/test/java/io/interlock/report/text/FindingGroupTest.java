@@ -24,6 +24,7 @@ final class FindingGroupTest {
     StringBuilder out = new StringBuilder();
     new TextReport(TextOptions.plain()).write(result, out);
     assertThat(out).contains("5 more findings on members of conn, likely for the same reason:");
+    assertThat(out).contains("25 races in 20 groups, in ");
     for (Finding finding : result.findings()) {
       assertThat(out).contains(finding.id().value());
     }
