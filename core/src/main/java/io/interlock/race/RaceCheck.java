@@ -29,6 +29,7 @@ import io.interlock.summary.ChangingMemory;
 import io.interlock.summary.ClaimCellFinder;
 import io.interlock.summary.ClaimCells;
 import io.interlock.summary.ConstantFormals;
+import io.interlock.summary.FunctionNames;
 import io.interlock.summary.HandleArrays;
 import io.interlock.summary.HandleCells;
 import io.interlock.summary.HeapRegions;
@@ -199,7 +200,8 @@ public final class RaceCheck {
       OwnPools ownPools,
       SingleProducerRings rings,
       ObjectCounts counts,
-      SummaryTable summaries) {}
+      SummaryTable summaries,
+      FunctionNames names) {}
 
   /** What pairs are made of; for tests of the phases before. */
   Accesses accesses() {
@@ -275,7 +277,8 @@ public final class RaceCheck {
               input.ownPools(),
               SingleProducerRings.find(graph, pointsTo, modified, runs),
               input.counts(),
-              summaries);
+              summaries,
+              new FunctionNames(input, summaries));
         });
   }
 
