@@ -5,6 +5,8 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Function;
+import io.interlock.model.Action;
+import io.interlock.model.ProgramModels;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Functions that call each other or start each other as threads, in a circle, those that start
  * threads which get there, and what only they call: the runs of which make a tree below each call
- * from outside.
+ * from outside. None of them ends its thread but by returning.
  *
  * @param circle the functions of the circle, and by which threads get there, by index
  * @param helpers functions that are called by name by these and by each other only, by index
@@ -52,22 +54,26 @@ record ForkFamily(
   }
 
   /** All families whose functions only one thread calls from outside. */
-  static List<ForkFamily> find(CallGraph graph, Threads threads) {
+  static List<ForkFamily> find(CallGraph graph, ProgramModels models, Threads threads) {
     var found = new ArrayList<ForkFamily>();
+    Map<Function, BitSet> below = new HashMap<>();
     var seen = new BitSet();
     for (ThreadRoot root : threads.roots()) {
       if (root.kind() == EdgeKind.THREAD
           && root.creation() != null
           && !seen.get(root.entry().index())) {
         Function starter = root.creation().site().caller();
-        BitSet reached = graph.reachable(List.of(root.entry()), TREE);
+        BitSet reached =
+            below.computeIfAbsent(root.entry(), e -> graph.reachable(List.of(e), TREE));
         if (reached.get(starter.index()) && reached.cardinality() <= MAX_FUNCTIONS) {
           BitSet circle = circle(graph, reached, starter);
           addStarters(graph, threads, circle);
           seen.or(circle);
-          BitSet below = graph.reachable(functions(graph, circle), TREE);
-          ForkFamily family =
-              below.cardinality() > MAX_FUNCTIONS ? null : of(graph, threads, circle, below);
+          BitSet all = graph.reachable(functions(graph, circle), TREE);
+          boolean isFollowed =
+              all.cardinality() <= MAX_FUNCTIONS
+                  && functions(graph, all).stream().noneMatch(f -> mayLeave(f, graph, models));
+          ForkFamily family = isFollowed ? of(graph, threads, circle, all) : null;
           if (family != null) {
             found.add(family);
           }
@@ -87,6 +93,17 @@ record ForkFamily(
       }
     }
     return circle;
+  }
+
+  /** Whether a function may end its thread, or jump out of its callers, without returning. */
+  private static boolean mayLeave(Function function, CallGraph graph, ProgramModels models) {
+    return graph.sites().of(function).stream()
+        .flatMap(s -> models.actions(s.call()).stream())
+        .anyMatch(
+            a ->
+                a instanceof Action.ThreadExit
+                    || a instanceof Action.Longjmp
+                    || a instanceof Action.Cancel);
   }
 
   private static List<Function> functions(CallGraph graph, BitSet some) {

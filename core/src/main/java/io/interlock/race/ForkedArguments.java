@@ -93,7 +93,9 @@ final class ForkedArguments {
 
   /** What runs in other threads than the family's and the one outside, or is called by it. */
   private BitSet elsewhere(Threads threads) {
-    var found = new BitSet();
+    List<Function> circle =
+        family.circle().stream().mapToObj(f -> graph.program().functions().get(f)).toList();
+    BitSet found = graph.reachable(circle);
     for (ThreadRoot root : threads.roots()) {
       if (!family.roots().get(root.index()) || family.inside().get(root.index())) {
         found.or(graph.reachable(List.of(root.entry())));

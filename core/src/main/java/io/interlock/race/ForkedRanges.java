@@ -79,7 +79,7 @@ final class ForkedRanges implements ObjectOrder {
       SummaryTable summaries,
       FunctionNames names) {
     this.summaries = summaries;
-    for (ForkFamily family : ForkFamily.find(graph, threads)) {
+    for (ForkFamily family : ForkFamily.find(graph, models, threads)) {
       if (new Joined(family).holds(graph)) {
         var arguments = new ForkedArguments(graph, pointsTo, threads, family, names);
         claim(family, graph, models, names, arguments);
