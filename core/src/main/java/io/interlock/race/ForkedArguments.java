@@ -47,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  *       outside, and that the family does not call.
  * </ul>
  */
+@SuppressWarnings("ReferenceEquality") // the same instruction, not an equal one
 final class ForkedArguments {
   private static final long WORD = 8;
 

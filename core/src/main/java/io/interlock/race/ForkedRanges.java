@@ -61,6 +61,7 @@ import org.jspecify.annotations.Nullable;
  * way. An access to a claimed address is one of the way's if all places in the text that make it
  * are by one of the way's bases.
  */
+@SuppressWarnings("ReferenceEquality") // the same instruction, not an equal one
 final class ForkedRanges implements ObjectOrder {
   private record Key(Function function, int value) {}
 

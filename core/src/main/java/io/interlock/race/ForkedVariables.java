@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * once, and callees write elsewhere ({@link ForkedArguments}). Structs that are copied are followed
  * to where they come from, {@link #MAX_COPIES} times at most.
  */
+@SuppressWarnings("ReferenceEquality") // the same instruction, not an equal one
 final class ForkedVariables {
   private static final int MAX_COPIES = 4;
 

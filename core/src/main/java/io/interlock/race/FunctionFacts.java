@@ -47,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  * have two entries, with more than {@link #MAX_BLOCKS} blocks, or at blocks with more than {@link
  * #MAX_PATHS} ways to them. Assumes that numbers do not overflow, as names do.
  */
+@SuppressWarnings("ReferenceEquality") // the same instruction, not an equal one
 final class FunctionFacts {
   private static final int MAX_BLOCKS = 200;
   private static final int MAX_PATHS = 48;
