@@ -7,6 +7,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.run.Beside;
 import io.interlock.run.Phase;
 import io.interlock.summary.AnalysisInput;
+import io.interlock.summary.FunctionNames;
 import io.interlock.summary.SingleProducerRings;
 import io.interlock.summary.SoleObjects;
 import io.interlock.summary.SoleThread;
@@ -125,6 +126,7 @@ final class AccessPhase {
         input.ownPools(),
         rings,
         input.counts(),
-        summaries);
+        summaries,
+        new FunctionNames(input, summaries));
   }
 }

@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.ownership.Handovers;
+import io.interlock.summary.FunctionNames;
 import io.interlock.summary.HeapRegions;
 import io.interlock.summary.ObjectCounts;
 import io.interlock.summary.OwnHandles;
@@ -37,4 +38,5 @@ record Accesses(
     OwnPools ownPools,
     SingleProducerRings rings,
     ObjectCounts counts,
-    SummaryTable summaries) {}
+    SummaryTable summaries,
+    FunctionNames names) {}

@@ -67,6 +67,9 @@ final class Pairing {
         new IndexRanges(graph, accesses.runs(), locks::isLinear, index::writers, numbers);
     var made = new OwnMade(graph, models, accesses.runs());
     var rings = new RingOrder(accesses.rings());
+    var forked =
+        new ForkedRanges(
+            graph, pointsTo, models, accesses.threads(), accesses.summaries(), accesses.names());
     overlaps =
         new Overlaps(
             accesses.threads(),
@@ -79,16 +82,19 @@ final class Pairing {
                 new OwnRuns(graph, models, accesses.runs(), accesses.threads()),
                 made,
                 rings,
+                forked,
                 lastUsers(places)));
     var names = new TellingNames(accesses.threads(), places, locks, ranges);
     int count = all.size() + accesses.unpublished().size();
-    states = new AccessStates(count, accesses.threads(), names, a -> aspect(a, made, rings));
+    states =
+        new AccessStates(count, accesses.threads(), names, a -> aspect(a, made, rings, forked));
   }
 
-  private Object aspect(ThreadAccess access, OwnMade made, RingOrder rings) {
+  private Object aspect(ThreadAccess access, OwnMade made, RingOrder rings, ForkedRanges forked) {
     Object aspect = overlaps.aspect(access);
     Object slot = rings.slot(access.access());
-    Object both = slot == null ? aspect : List.of(aspect, slot);
+    Object way = slot == null ? forked.way(access.access()) : slot;
+    Object both = way == null ? aspect : List.of(aspect, way);
     return made.contains(access.access()) ? List.of(both, made.reason()) : both;
   }
 

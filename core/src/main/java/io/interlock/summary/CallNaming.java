@@ -32,7 +32,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What calls do to names, by the models of library functions and the summaries of callees. */
-final class CallNaming implements CallNames {
+class CallNaming implements CallNames {
   /** In place of a size: up to the end. */
   private static final long WHOLE = -1;
 

@@ -44,4 +44,9 @@ public interface CallNames {
    * Whether a call through a pointer has no target, so that it is never made as far as is known.
    */
   boolean hasNoTarget(CallSite site);
+
+  /** Whether what is found at an address stays what it was when the function was entered. */
+  default boolean isFixed(Function function, Load load, Symbolic address) {
+    return false;
+  }
 }

@@ -427,6 +427,9 @@ public final class LocalNames {
       memory.learn(address, load.shape().size(), made);
       return made;
     }
+    if (calls.isFixed(function, load, address)) {
+      return Symbolic.of(new Atom.Contents(address));
+    }
     if (isOfMoment(load, address)) {
       return found(load, address, memory);
     }

@@ -1,0 +1,48 @@
+/* The right part begins one before the end of the left one. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct part {
+	int *v;
+	int lo, hi;
+};
+
+static void *work(void *arg)
+{
+	struct part *p = arg;
+	struct part left, right;
+	pthread_t t;
+	int mid;
+
+	if (p->hi < 4) { // NORACE
+		for (int i = 0; i < p->hi; i++)
+			p->v[i]++; // RACE
+		return NULL;
+	}
+	mid = p->hi / 2;
+	left.v = right.v = p->v;
+	right.v = p->v + mid - 1;
+	left.lo = 0;
+	left.hi = mid;
+	right.lo = 0;
+	right.hi = p->hi - mid;
+	if (pthread_create(&t, NULL, work, &left) != 0)
+		abort();
+	work(&right);
+	pthread_join(t, NULL);
+	return NULL;
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 1000;
+	struct part all;
+
+	all.v = calloc(n, sizeof *all.v);
+	if (!all.v)
+		return 1;
+	all.lo = 0;
+	all.hi = n;
+	work(&all);
+	return all.v[0]; // NORACE
+}
