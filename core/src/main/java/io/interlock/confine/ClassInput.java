@@ -1,8 +1,10 @@
 package io.interlock.confine;
 
 import io.interlock.callgraph.CallGraph;
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import java.util.BitSet;
@@ -37,6 +39,20 @@ record ClassInput(
   boolean mayBeHead(Places places) {
     for (int i = 0; i < places.size(); i++) {
       if (heads.get(pointsTo.object(places.get(i)).index())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a call of a function with a body makes a head: allocators of the program's own are
+   * taken to return new memory, though their text says that it is a part of what they were given.
+   */
+  boolean makesHead(Call call, Places places) {
+    for (int i = 0; i < places.size(); i++) {
+      AbstractObject object = pointsTo.object(places.get(i));
+      if (call.equals(object.site()) && heads.get(object.index())) {
         return true;
       }
     }

@@ -335,13 +335,17 @@ final class FunctionClasses {
       input.cells().spoilWhole(group.objects());
     }
     if (isReturned && defined != null) {
-      returned(group, first, isOne, defined);
+      returned(group, call, first, isOne, defined);
     }
   }
 
-  private void returned(ClassSummary.Group group, int first, boolean isOne, Result defined) {
+  private void returned(
+      ClassSummary.Group group, Call call, int first, boolean isOne, Result defined) {
     boolean isNew = group.formals().isEmpty() && !input.mayBeHead(targets(defined));
-    if (group.isUnknown() || !isOne || (first < 0 && !isNew)) {
+    if (group.isUnknown()
+        || !isOne
+        || (first < 0 && !isNew)
+        || input.makesHead(call, targets(defined))) {
       cut(defined);
     } else if (first >= 0 && !cut.get(defined.id()) && !classes.unite(defined.id(), first)) {
       cut(defined);

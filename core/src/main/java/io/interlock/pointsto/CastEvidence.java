@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Gathers from one function which structs it takes for which others; see {@link PointeeTypes}. */
 final class CastEvidence {
+  /** Choices within choices that are followed. */
+  private static final int MAX_CHOICES = 4;
+
   private final ValueTypes values;
   private final PointeeTypes types;
   private final VoidSlots slots;
@@ -100,6 +103,9 @@ final class CastEvidence {
 
   /** What holds pointers is copied to memory of another type: that is used as the first. */
   private void copy(Value other, Value holder) {
+    if (holder instanceof Formal f && isVoid(values.function(), f.id()) && values.isBytes(other)) {
+      values.partsAt(other).forEach(p -> slots.copy(values.function(), f.id(), p));
+    }
     for (Type used : values.partsWithPointers(holder)) {
       values.partsAt(other).forEach(from -> types.cast(from, used));
     }
@@ -144,8 +150,27 @@ final class CastEvidence {
         && Layouts.stripped(p.target()) == null;
   }
 
-  /** A pointer becomes an argument or a result. */
+  /** A pointer becomes an argument or a result, or one of several that are chosen from. */
   private void give(Value value, Function function, int index) {
+    give(value, function, index, 0);
+  }
+
+  private void give(Value value, Function function, int index, int depth) {
+    Instruction chosen = value instanceof Result r ? values.definition(r) : null;
+    if ((chosen instanceof Phi || chosen instanceof Select)
+        && depth < MAX_CHOICES
+        && values.pointees(value).isEmpty()) {
+      for (Value operand : chosen.operands()) {
+        if (isPointer(operand)) {
+          give(operand, function, index, depth + 1);
+        }
+      }
+      return;
+    }
+    giveOne(value, function, index);
+  }
+
+  private void giveOne(Value value, Function function, int index) {
     if (!isVoid(function, index)) {
       flow(value, ValueTypes.pointed(slotType(function, index)));
       return;

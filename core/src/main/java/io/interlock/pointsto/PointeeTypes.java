@@ -338,6 +338,18 @@ final class PointeeTypes {
         || sharesPrefix(examples.get(object), examples.get(wanted));
   }
 
+  /** The structs that a type is cast to, and those they are, as far as their members are known. */
+  List<RecordType> usedAs(Type type) {
+    return reachableFrom(of(type))
+        .intStream()
+        .sorted()
+        .mapToObj(examples::get)
+        .filter(RecordType.class::isInstance)
+        .map(RecordType.class::cast)
+        .filter(r -> !r.members().isEmpty())
+        .toList();
+  }
+
   /** Whether both are pointers, and one stored as the one may be loaded as the other. */
   private boolean arePointers(Pointee a, Pointee b) {
     if (a.kind() != Kind.POINTER || b.kind() != Kind.POINTER) {

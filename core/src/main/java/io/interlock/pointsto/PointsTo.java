@@ -2,6 +2,7 @@ package io.interlock.pointsto;
 
 import io.interlock.ir.Function;
 import io.interlock.ir.Value;
+import io.interlock.ir.type.RecordType;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -95,6 +96,11 @@ public interface PointsTo {
 
   /** The functions that code outside the program may call, with the calls that hand them over. */
   List<EscapedFunction> escapedFunctions();
+
+  /** The structs that the program takes objects of a type for by casts; none if not known. */
+  default List<RecordType> usedAs(RecordType type) {
+    return List.of();
+  }
 
   /**
    * Whether a pointer of a function leads to most of the memory of a program whose objects are told

@@ -9,6 +9,7 @@ import io.interlock.ir.Global;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
+import io.interlock.ir.type.RecordType;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -228,6 +229,11 @@ final class SolvedPointsTo implements PointsTo {
       }
     }
     return Places.ofSorted(changed ? replaced.toArray() : ids);
+  }
+
+  @Override
+  public synchronized List<RecordType> usedAs(RecordType type) {
+    return state.constraints().types().usedAs(type);
   }
 
   @Override

@@ -331,10 +331,22 @@ final class ValueTypes {
 
   /** Whether a copy is one of text, bytes or structs without pointers. */
   boolean copiesBytes(Value to, Value from) {
-    return (areBytes(from, "char") && partsWithPointers(to).isEmpty())
+    return (areBytes(from, "char") && !isVoidFormal(to) && partsWithPointers(to).isEmpty())
         || (isBytes(to) && isBytes(from))
         || isPlain(from)
         || isPlain(to);
+  }
+
+  /** Whether an address may be of pointers, or of a struct with some, by its types. */
+  boolean mayHoldPointers(Value address) {
+    return isVoidFormal(address) || !partsWithPointers(address).isEmpty();
+  }
+
+  /** Whether anything may be passed for a value: what it points to is copied as what it is. */
+  private boolean isVoidFormal(Value value) {
+    return value instanceof Formal f
+        && Layouts.stripped(formals[f.id()]) instanceof PointerType p
+        && Layouts.stripped(p.target()) == null;
   }
 
   /** The pointers, and the structs that hold some, that begin at an address. */

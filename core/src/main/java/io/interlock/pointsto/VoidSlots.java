@@ -13,7 +13,9 @@ import java.util.Map;
  * Formals and results of type {@code void *}, through which a pointer to one type becomes a pointer
  * to another in two steps: what is passed, what it is taken for on the other side, and which of
  * them are passed on to which. Types that meet so are related like those of a cast, see {@link
- * PointeeTypes}. Each slot passes on each type once, so it ends.
+ * PointeeTypes}. Bytes that are copied to or from what a formal points to, as the elements of a
+ * ring are that takes any, are used as what is passed for it. Each slot passes on each type once,
+ * so it ends.
  */
 final class VoidSlots {
   /** In place of the index of a formal. */
@@ -25,6 +27,7 @@ final class VoidSlots {
   private final Map<Slot, Integer> numbers = new HashMap<>();
   private final List<IntOpenHashSet> given = new ArrayList<>();
   private final List<IntOpenHashSet> taken = new ArrayList<>();
+  private final List<IntOpenHashSet> copied = new ArrayList<>();
   private final List<IntOpenHashSet> next = new ArrayList<>();
 
   VoidSlots(PointeeTypes types) {
@@ -37,6 +40,7 @@ final class VoidSlots {
         s -> {
           given.add(new IntOpenHashSet(2));
           taken.add(new IntOpenHashSet(2));
+          copied.add(new IntOpenHashSet(2));
           next.add(new IntOpenHashSet(2));
           return given.size() - 1;
         });
@@ -50,6 +54,11 @@ final class VoidSlots {
   /** What is passed is taken for a pointer to the type. */
   void take(Function function, int index, Type to) {
     taken.get(number(function, index)).add(types.of(to));
+  }
+
+  /** What is passed is copied to or from bytes of a type. */
+  void copy(Function function, int index, Type bytes) {
+    copied.get(number(function, index)).add(types.of(bytes));
   }
 
   /** What is passed in one slot is passed on in another. */
@@ -75,6 +84,9 @@ final class VoidSlots {
       for (int from : given.get(slot)) {
         for (int to : taken.get(slot)) {
           types.cast(from, to);
+        }
+        for (int bytes : copied.get(slot)) {
+          types.cast(bytes, from);
         }
       }
     }

@@ -5,6 +5,7 @@ import io.interlock.assumption.Assumptions;
 import io.interlock.ir.type.BaseType;
 import io.interlock.ir.type.EnumType;
 import io.interlock.ir.type.PointerType;
+import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import io.interlock.ir.type.TypedSpot;
 import io.interlock.pointsto.AbstractObject;
@@ -23,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  * unions, in arrays of bytes, in bit-fields and where no type is known, everything is admitted. A
  * copy of unknown length, to or from the inside of an object, stays in the array or struct that the
  * pointer is made for; one from the beginning goes on to the end, and so does one from a single
- * number, which may be the first of many. A string stays in its array of characters. It rests on
- * {@link Assumption#TYPED_POINTERS}.
+ * number, which may be the first of many. A block of the heap that is cast to another struct, as a
+ * cell of a list of free ones is, may hold the members of that. A string stays in its array of
+ * characters. It rests on {@link Assumption#TYPED_POINTERS}.
  */
 final class Leaves {
   /** Larger accesses are of vectors. */
@@ -100,6 +102,7 @@ final class Leaves {
   private final PointsTo pointsTo;
   private final Assumptions assumptions;
   private final IdentityHashMap<Type, Map<Long, Leaf>> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Type, Map<Long, Leaf>> onHeap = new IdentityHashMap<>();
 
   Leaves(PointsTo pointsTo, Assumptions assumptions) {
     this.pointsTo = pointsTo;
@@ -116,9 +119,25 @@ final class Leaves {
         || !assumptions.holds(Assumption.TYPED_POINTERS)) {
       return Leaf.ANYTHING;
     }
-    return known
+    boolean isHeap = at.kind() == AbstractObject.Kind.HEAP;
+    return (isHeap ? onHeap : known)
         .computeIfAbsent(type, t -> new HashMap<>())
-        .computeIfAbsent(offset, o -> find(type, o * Byte.SIZE));
+        .computeIfAbsent(
+            offset, o -> isHeap ? onHeap(type, o * Byte.SIZE) : find(type, o * Byte.SIZE));
+  }
+
+  /** What a block of the heap holds that is used as several structs is any of them. */
+  private Leaf onHeap(Type type, long offset) {
+    Leaf own = find(type, offset);
+    boolean isReused =
+        own.bits > 0
+            && type instanceof RecordType record
+            && pointsTo.usedAs(record).stream().anyMatch(r -> differs(own, find(r, offset)));
+    return isReused ? new Leaf(0, 0, Extent.Unit.BYTES, 0, own.extent, own.text) : own;
+  }
+
+  private static boolean differs(Leaf own, Leaf other) {
+    return own.rest != other.rest || own.bits != other.bits || own.unit != other.unit;
   }
 
   private static Leaf find(Type whole, long offset) {

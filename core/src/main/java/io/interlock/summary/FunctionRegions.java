@@ -268,7 +268,14 @@ final class FunctionRegions {
     if (action instanceof Action.Copy c) {
       link(operand(c.to(), call), operand(c.from(), call));
     } else if (action instanceof Action.Flow f) {
-      link(operand(f.to(), call), operand(f.from(), call));
+      boolean isCarried =
+          f.to().kind() == Operand.Kind.LIBRARY || f.from().kind() == Operand.Kind.LIBRARY;
+      if (isCarried) {
+        keep(operand(f.to(), call), number);
+        keep(operand(f.from(), call), number);
+      } else {
+        link(operand(f.to(), call), operand(f.from(), call));
+      }
     } else if (action instanceof Action.Store s) {
       link(operand(s.to(), call), operand(s.value(), call));
     } else if (action instanceof Action.Returns r) {

@@ -1,0 +1,29 @@
+// Requests go through a pipe, as pointers, and are left alone by who has sent them.
+#include <pthread.h>
+#include <stdlib.h>
+#include <unistd.h>
+struct req { int id, hops; };
+static int fds[2];
+static void *serve(void *arg) {
+  struct req *r;
+  while (read(fds[0], &r, sizeof r) == sizeof r && r) {
+    r->hops++; // NORACE
+    if (r->id > 3) // NORACE
+      return 0;
+  }
+  return 0;
+}
+int main(void) {
+  pthread_t t;
+  if (pipe(fds))
+    return 1;
+  pthread_create(&t, 0, serve, 0);
+  for (int i = 0; i < 10; i++) {
+    struct req *r = calloc(1, sizeof *r);
+    r->id = i; // NORACE
+    if (write(fds[1], &r, sizeof r) < 0)
+      return 1;
+  }
+  pthread_join(t, 0);
+  return 0;
+}

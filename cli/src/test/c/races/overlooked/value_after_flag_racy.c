@@ -1,0 +1,24 @@
+// The flag is raised before the value is written.
+#include <pthread.h>
+#include <stdlib.h>
+static int ready, value;
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static void *consumer(void *arg) {
+  pthread_mutex_lock(&m);
+  while (!ready) // NORACE
+    pthread_cond_wait(&c, &m);
+  pthread_mutex_unlock(&m);
+  return (void *)(long)value; // RACE
+}
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, consumer, 0);
+  pthread_mutex_lock(&m);
+  ready = 1; // NORACE
+  pthread_cond_signal(&c);
+  pthread_mutex_unlock(&m);
+  value = 5; // RACE
+  pthread_join(t, 0);
+  return 0;
+}
