@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
+import io.interlock.ir.Call;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
@@ -103,7 +104,7 @@ public final class ClaimCellFinder {
     near.and(waiting);
     near.stream().forEach(f -> finder.readClaims(f, Claimed.ANYTHING));
     near = (BitSet) entries.running().clone();
-    near.and(finder.locking(models));
+    near.and(finder.withCallees(finder.locking(models), waiting));
     near.andNot(waiting);
     near.stream().forEach(f -> finder.readClaims(f, Claimed.ELEMENTS));
     finder.uses.keySet().removeIf((int p) -> !changing.mayChange(Places.of(p)));
@@ -179,6 +180,19 @@ public final class ClaimCellFinder {
     return found;
   }
 
+  /** Some functions, and those that they and others call. */
+  private BitSet withCallees(BitSet some, BitSet others) {
+    var callers = (BitSet) some.clone();
+    callers.or(others);
+    var found = (BitSet) some.clone();
+    callers.stream()
+        .mapToObj(program.functions()::get)
+        .flatMap(f -> graph.sites().of(f).stream())
+        .flatMap(s -> s.call().directCallee().stream())
+        .forEach(f -> found.set(f.index()));
+    return found;
+  }
+
   /** Finds the stores of a function that rest on tests. */
   private void readClaims(int index, Claimed claimed) {
     Function function = program.functions().get(index);
@@ -225,12 +239,19 @@ public final class ClaimCellFinder {
         : Places.NONE;
   }
 
-  private void addClaim(Function function, Store store, Step step, Places at, Set<Load> tested) {
+  private void addClaim(
+      Function function, Store store, Step step, Places at, ClaimSites.Tested tested) {
     IntSet others = new IntAVLTreeSet();
-    for (Load load : tested) {
-      Places from = pointsTo.targets(function, load.address());
-      for (int i = 0; i < from.size() && from.size() <= MAX_PLACES; i++) {
-        others.add(from.get(i));
+    tested.loads().forEach(l -> addPlaces(function, l, others));
+    for (Call call : tested.calls()) {
+      Function lookup = call.directCallee().orElse(null);
+      Body body = lookup == null ? null : program.body(lookup).orElse(null);
+      for (Block block : body == null ? List.<Block>of() : body.blocks()) {
+        for (Instruction i : block.instructions()) {
+          if (lookup != null && i instanceof Load l && l.shape().size() == store.shape().size()) {
+            addPlaces(lookup, l, others);
+          }
+        }
       }
     }
     for (int i = 0; i < at.size() && !others.isEmpty(); i++) {
@@ -239,6 +260,13 @@ public final class ClaimCellFinder {
         ClaimUse use = uses.computeIfAbsent(place, p -> new ClaimUse(store.shape().size()));
         use.rests(step, others, others.contains(place));
       }
+    }
+  }
+
+  private void addPlaces(Function function, Load load, IntSet to) {
+    Places from = pointsTo.targets(function, load.address());
+    for (int i = 0; i < from.size() && from.size() <= MAX_PLACES; i++) {
+      to.add(from.get(i));
     }
   }
 
