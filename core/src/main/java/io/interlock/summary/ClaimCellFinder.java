@@ -48,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  * Finds the numbers that may be {@link ClaimCells}, and of which kind, by what is stored there:
  * candidates are tested and changed by a function that waits under a lock until another thread
  * changes something, or calls one that does; of elements of arrays, such as slots of a table that
- * are busy or not, by one that acquires a lock. Numbers that start as one are stocks, the others
+ * are busy or not, by one that acquires a lock or is called by such a function. What a function
+ * tests may be tested by one that it calls, whose result it tests: a lookup. Numbers that start as one are stocks, the others
  * are flags. What is counted up and down where a flag is tested, and tested where that flag is
  * raised, is a number of readers.
  *
@@ -60,6 +61,7 @@ public final class ClaimCellFinder {
   private static final int MAX_CELLS = 64;
   private static final int MAX_PLACES = 64;
   private static final long MAX_SIZE = 8;
+  private static final int MAX_LOOKUP_DEPTH = 1;
 
   private final CallGraph graph;
   private final Program program;
@@ -243,22 +245,27 @@ public final class ClaimCellFinder {
       Function function, Store store, Step step, Places at, ClaimSites.Tested tested) {
     IntSet others = new IntAVLTreeSet();
     tested.loads().forEach(l -> addPlaces(function, l, others));
-    for (Call call : tested.calls()) {
-      Function lookup = call.directCallee().orElse(null);
-      Body body = lookup == null ? null : program.body(lookup).orElse(null);
-      for (Block block : body == null ? List.<Block>of() : body.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (lookup != null && i instanceof Load l && l.shape().size() == store.shape().size()) {
-            addPlaces(lookup, l, others);
-          }
-        }
-      }
-    }
+    tested.calls().forEach(c -> addLookup(c, store.shape().size(), 0, others));
     for (int i = 0; i < at.size() && !others.isEmpty(); i++) {
       int place = at.get(i);
       if (step == Step.UP || others.contains(place)) {
         ClaimUse use = uses.computeIfAbsent(place, p -> new ClaimUse(store.shape().size()));
         use.rests(step, others, others.contains(place));
+      }
+    }
+  }
+
+  /** What a function loads, or one that it calls, which is called to look something up. */
+  private void addLookup(Call call, long size, int depth, IntSet to) {
+    Function lookup = call.directCallee().orElse(null);
+    Body body = lookup == null ? null : program.body(lookup).orElse(null);
+    for (Block block : body == null ? List.<Block>of() : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (lookup != null && i instanceof Load l && l.shape().size() == size) {
+          addPlaces(lookup, l, to);
+        } else if (i instanceof Call c && depth < MAX_LOOKUP_DEPTH) {
+          addLookup(c, size, depth + 1, to);
+        }
       }
     }
   }

@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a thread knows of {@link ClaimCells}: a value loaded from one is remembered as long as it is
- * still there if a lock is held ({@link Mark.Kind#CURRENT}), and its sign may be known. Only what
- * stores of the function depend on is followed.
+ * still there if a lock is held ({@link Mark.Kind#CURRENT}), and its sign may be known. By then the
+ * cell may have another name: a phi's, or that of a result ({@link Mark.Kind#SEEN_SIGNS}). Only what
+ * stores of the function depend on is followed, and what its callers may know by what it returns.
  */
 final class ClaimLooks {
   /**
@@ -101,14 +102,9 @@ final class ClaimLooks {
     }
   }
 
-  /** Whether callers may go on to store to a cell by what is returned. */
+  /** Whether callers may go on to store to a cell by what is returned, or by a phi that is. */
   private boolean isInReturned(Symbolic cell) {
-    return returned != null
-        && (cell.distanceFrom(returned) != null || isByPhi(returned));
-  }
-
-  private boolean isByPhi(Symbolic pointer) {
-    return pointer.mentionsLocal();
+    return returned != null && (returned.mentionsLocal() || cell.distanceFrom(returned) != null);
   }
 
   /** The names of the cells that the function stores to or looks at. */
