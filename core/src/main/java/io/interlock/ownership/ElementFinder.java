@@ -42,10 +42,10 @@ import org.jspecify.annotations.Nullable;
  * Finds the arrays of {@link ElementObjects}. Of each there is one loop, in the whole program, in
  * which pointers to its elements are handed on to stay somewhere, by the loop's counter ({@link
  * ElementCounters}). What is only passed to functions that keep it nowhere ({@link KeptFormals}) is
- * a pointer computed elsewhere, so the callee accesses what anybody may have. A
- * global array has that loop in a function that runs once; an array on the stack in the function
- * that it is a variable of, so that there is another array each time the function runs. No
- * initializer has the address of the array, and nothing in the program returns twice.
+ * a pointer computed elsewhere, so the callee accesses what anybody may have. A global array has
+ * that loop in a function that runs once; an array on the stack in the function that it is a
+ * variable of, so that there is another array each time the function runs. No initializer has the
+ * address of the array, and nothing in the program returns twice.
  */
 final class ElementFinder {
   private final CallGraph graph;

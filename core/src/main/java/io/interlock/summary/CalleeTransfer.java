@@ -238,7 +238,8 @@ final class CalleeTransfer {
   private Marks seen(Marks marks, Exit exit, FunctionSummary callee, Call call) {
     Symbolic pointer = callee.names().pointer();
     Marks result = marks;
-    for (Marks.Named n : call.result() == null ? Set.<Marks.Named>of() : exit.state().marks().seenSigns()) {
+    for (Marks.Named n :
+        call.result() == null ? Set.<Marks.Named>of() : exit.state().marks().seenSigns()) {
       Long distance = pointer == null ? null : n.cell().distanceFrom(pointer);
       if (distance != null && call.result() != null) {
         Symbolic cell = names.name(call.result()).plus(distance);

@@ -49,9 +49,9 @@ import org.jspecify.annotations.Nullable;
  * candidates are tested and changed by a function that waits under a lock until another thread
  * changes something, or calls one that does; of elements of arrays, such as slots of a table that
  * are busy or not, by one that acquires a lock or is called by such a function. What a function
- * tests may be tested by one that it calls, whose result it tests: a lookup. Numbers that start as one are stocks, the others
- * are flags. What is counted up and down where a flag is tested, and tested where that flag is
- * raised, is a number of readers.
+ * tests may be tested by one that it calls, whose result it tests: a lookup. Numbers that start as
+ * one are stocks, the others are flags. What is counted up and down where a flag is tested, and
+ * tested where that flag is raised, is a number of readers.
  *
  * <p>Only what is said of values matters to the proof: stocks are written by nothing but stores of
  * zero and one and of one more or less than what is there, numbers of readers by the same with

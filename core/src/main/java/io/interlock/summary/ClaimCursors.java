@@ -9,9 +9,9 @@ import io.interlock.ir.Return;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,8 +73,7 @@ final class ClaimCursors {
         && !names.name(phi.result()).equals(returned);
   }
 
-  private void add(
-      Block block, Phi phi, Phi.Incoming in, List<Symbolic> cells, Set<Cursor> found) {
+  private void add(Block block, Phi phi, Phi.Incoming in, List<Symbolic> cells, Set<Cursor> found) {
     Symbolic value = names.name(in.value());
     for (Symbolic cell : value.isConstant() ? List.<Symbolic>of() : cells) {
       Long distance = cell.distanceFrom(value);

@@ -27,8 +27,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a thread knows of {@link ClaimCells}: a value loaded from one is remembered as long as it is
  * still there if a lock is held ({@link Mark.Kind#CURRENT}), and its sign may be known. By then the
- * cell may have another name: a phi's, or that of a result ({@link Mark.Kind#SEEN_SIGNS}). Only what
- * stores of the function depend on is followed, and what its callers may know by what it returns.
+ * cell may have another name: a phi's, or that of a result ({@link Mark.Kind#SEEN_SIGNS}). Only
+ * what stores of the function depend on is followed, and what its callers may know by what it
+ * returns.
  */
 final class ClaimLooks {
   /**
@@ -175,9 +176,7 @@ final class ClaimLooks {
     return input.claims().isEmpty()
         ? states
         : states.mapStates(
-            s ->
-                s.with(
-                    s.marks().withoutCurrent(n -> isAt(n, at, size), c -> isAt(c, at, size))));
+            s -> s.with(s.marks().withoutCurrent(n -> isAt(n, at, size), c -> isAt(c, at, size))));
   }
 
   private boolean isAt(int look, Places at, long size) {
@@ -187,8 +186,7 @@ final class ClaimLooks {
 
   private boolean isAt(Symbolic cell, Places at, long size) {
     Places places = names.places().of(cell);
-    return places.isEmpty()
-        || input.pointsTo().mayOverlap(places, Long.BYTES, at, size);
+    return places.isEmpty() || input.pointsTo().mayOverlap(places, Long.BYTES, at, size);
   }
 
   /** What is known of a cell by the values that phis get is known by the phis. */

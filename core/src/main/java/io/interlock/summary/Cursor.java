@@ -19,7 +19,9 @@ record Cursor(int block, Phi phi, long distance) {
     return phi.result().type().isPointer() && name.mentionsDefinition(function, phi.result().id());
   }
 
-  /** What is called by the phi on the way from a block, as it is called there; null if it is not. */
+  /**
+   * What is called by the phi on the way from a block, as it is called there; null if it is not.
+   */
   Symbolic at(Phi.Incoming in, LocalNames names) {
     return names.name(in.value()).plus(distance);
   }

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * phi, a <em>cursor</em>, if a lock at the same distance of the phi is released somewhere in the
  * function, and for each value that the phi may get, the lock at that distance is acquired
  * somewhere, or it is a cursor itself. Those of {@link ClaimCells} are found by {@link
- * ClaimCursors}. On the way to the block of the phis all of them get their
- * values at once; all that was said of their old values is forgotten there.
+ * ClaimCursors}. On the way to the block of the phis all of them get their values at once; all that
+ * was said of their old values is forgotten there.
  *
  * <p>Found by going over the phis until no more of them fail, so it ends. If a phi is taken for a
  * cursor and is none, a lock goes unnoticed, nothing else.

@@ -69,8 +69,7 @@ final class FunctionAnalyzer {
     var busy = new BusyLocks(sites, input.models(), names, body.definitions(), input.assumptions());
     conditions = new Conditions(function, body, names, failed, busy, cells);
     nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
-    claims =
-        new ClaimTransfer(function, input, body, names, conditions, nameSummary.pointer());
+    claims = new ClaimTransfer(function, input, body, names, conditions, nameSummary.pointer());
     publication = new Publication(function, body, names);
     flags = new FlagTransfer(input.events(), body, names);
     counters = new CounterTransfer(input.events(), body, names);
@@ -241,8 +240,7 @@ final class FunctionAnalyzer {
     }
     Signs returned = r.value() == null ? Signs.ANY : conditions.signs(r.value(), path.facts());
     Optional<Atom> returnedAtom = Optional.ofNullable(nameSummary.result()).map(Symbolic::atom);
-    Exit exit =
-        ExitStates.of(state, path.facts(), returned, returnedAtom, nameSummary.pointer());
+    Exit exit = ExitStates.of(state, path.facts(), returned, returnedAtom, nameSummary.pointer());
     return claims.seenAt(path, exit);
   }
 }

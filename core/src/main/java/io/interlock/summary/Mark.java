@@ -86,7 +86,11 @@ public record Mark(Kind kind, int number) {
 
     /** Whether it means something to callers, whatever is returned. */
     boolean isForCallers() {
-      return this != COUNTED && this != TAKEN && this != LOOKED && this != FRESH && !isWhileLocked();
+      return this != COUNTED
+          && this != TAKEN
+          && this != LOOKED
+          && this != FRESH
+          && !isWhileLocked();
     }
   }
 

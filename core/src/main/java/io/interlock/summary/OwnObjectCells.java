@@ -39,9 +39,9 @@ import java.util.Set;
  * cell stores null or the result of an allocation in the same function, there is one such store of
  * that result, and it runs at most once for each allocation: the allocation dominates it, and is in
  * each loop that it is in. A function that returns what it allocates, and stores it nowhere itself,
- * counts as an allocation. Memory may be filled with zeros, too. Globals must start as zero. In what
- * threads get as their arguments, what was stored is a better name than where, so objects are not
- * {@link #names named} by such cells as they are stored there.
+ * counts as an allocation. Memory may be filled with zeros, too. Globals must start as zero. In
+ * what threads get as their arguments, what was stored is a better name than where, so objects are
+ * not {@link #names named} by such cells as they are stored there.
  */
 public final class OwnObjectCells {
   private final CallGraph graph;
