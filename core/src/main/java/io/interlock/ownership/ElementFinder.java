@@ -40,10 +40,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the arrays of {@link ElementObjects}. Of each there is one loop, in the whole program, in
- * which pointers to its elements are handed on, by the loop's counter ({@link ElementCounters}). A
- * global array has that loop in a function that runs once; an array on the stack in the function
- * that it is a variable of, so that there is another array each time the function runs. No
- * initializer has the address of the array, and nothing in the program returns twice.
+ * which pointers to its elements are handed on to stay somewhere, by the loop's counter ({@link
+ * ElementCounters}). What is only passed to functions that keep it nowhere ({@link KeptFormals}) is
+ * a pointer computed elsewhere, so the callee accesses what anybody may have. A global array has
+ * that loop in a function that runs once; an array on the stack in the function that it is a
+ * variable of, so that there is another array each time the function runs. No initializer has the
+ * address of the array, and nothing in the program returns twice.
  */
 final class ElementFinder {
   private final CallGraph graph;
@@ -52,10 +54,12 @@ final class ElementFinder {
   private final Map<Symbol, Integer> globals = new HashMap<>();
   private final IdentityHashMap<Instruction, Integer> locals = new IdentityHashMap<>();
   private final Map<Function, List<Group>> groups = new HashMap<>();
+  private final KeptFormals kept;
 
   private ElementFinder(CallGraph graph, PointsTo pointsTo, BitSet shared) {
     this.graph = graph;
     this.pointsTo = pointsTo;
+    kept = new KeptFormals(graph);
     Set<Symbol> mentioned = mentioned();
     shared.stream()
         .mapToObj(pointsTo.objects()::get)
@@ -177,7 +181,7 @@ final class ElementFinder {
     var here = new ArrayList<Group>();
     found.forEach(
         (key, members) -> {
-          if (members.intersects(handedOn)) {
+          if (members.intersects(handedOn) && kept.keeps(function, members)) {
             here.add(new Group(key.get(0), key.get(1), members, members.nextSetBit(0)));
           }
         });

@@ -152,7 +152,7 @@ final class BlockTransfer {
     return state
         .with(cursors.isCursor(id) ? locks : locks.forget(function, id, names.places()))
         .with(state.threads().redefined(a -> Symbolic.of(a).mentionsDefinition(function, id)))
-        .with(state.marks().forget(function, id));
+        .with(cursors.isCursor(id) ? state.marks() : state.marks().forget(function, id));
   }
 
   /** What others may find from now on; after an exchange, if that was done. */

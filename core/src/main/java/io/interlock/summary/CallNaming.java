@@ -102,7 +102,7 @@ class CallNaming implements CallNames {
 
   @Override
   public boolean isHolder(Symbolic cell, LocalNames names) {
-    return !input.holders().isEmpty() && input.holders().include(names.places().of(cell));
+    return !input.holders().isEmpty() && input.holders().names(names.places().of(cell));
   }
 
   @Override

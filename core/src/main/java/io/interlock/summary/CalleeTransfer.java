@@ -203,6 +203,16 @@ final class CalleeTransfer {
       }
     }
     State state = path.state();
+    Marks marks =
+        state
+            .marks()
+            .after(exit.state().threads())
+            .then(
+                exit.state().marks(),
+                function,
+                substitution::apply,
+                exit.state().milestones(),
+                returned(returned, call));
     State after =
         new State(
             state
@@ -220,16 +230,23 @@ final class CalleeTransfer {
                 exit,
                 call),
             state.milestones().then(exit.state().milestones()),
-            state
-                .marks()
-                .after(exit.state().threads())
-                .then(
-                    exit.state().marks(),
-                    function,
-                    substitution::apply,
-                    exit.state().milestones(),
-                    returned(returned, call)));
+            seen(marks, exit, callee, call));
     return new Path(after, facts);
+  }
+
+  /** What a callee has seen in the object that it returns a pointer to. */
+  private Marks seen(Marks marks, Exit exit, FunctionSummary callee, Call call) {
+    Symbolic pointer = callee.names().pointer();
+    Marks result = marks;
+    for (Marks.Named n :
+        call.result() == null ? Set.<Marks.Named>of() : exit.state().marks().seenSigns()) {
+      Long distance = pointer == null ? null : n.cell().distanceFrom(pointer);
+      if (distance != null && call.result() != null) {
+        Symbolic cell = names.name(call.result()).plus(distance);
+        result = result.told(n.mark().kind(), n.mark().number(), cell);
+      }
+    }
+    return result;
   }
 
   /** What a callee does, which may join threads by ids in objects that only the caller knows. */

@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
+import io.interlock.ir.Call;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.InlineAssembly;
@@ -47,9 +48,10 @@ import org.jspecify.annotations.Nullable;
  * Finds the numbers that may be {@link ClaimCells}, and of which kind, by what is stored there:
  * candidates are tested and changed by a function that waits under a lock until another thread
  * changes something, or calls one that does; of elements of arrays, such as slots of a table that
- * are busy or not, by one that acquires a lock. Numbers that start as one are stocks, the others
- * are flags. What is counted up and down where a flag is tested, and tested where that flag is
- * raised, is a number of readers.
+ * are busy or not, by one that acquires a lock or is called by such a function. What a function
+ * tests may be tested by one that it calls, whose result it tests: a lookup. Numbers that start as
+ * one are stocks, the others are flags. What is counted up and down where a flag is tested, and
+ * tested where that flag is raised, is a number of readers.
  *
  * <p>Only what is said of values matters to the proof: stocks are written by nothing but stores of
  * zero and one and of one more or less than what is there, numbers of readers by the same with
@@ -59,6 +61,7 @@ public final class ClaimCellFinder {
   private static final int MAX_CELLS = 64;
   private static final int MAX_PLACES = 64;
   private static final long MAX_SIZE = 8;
+  private static final int MAX_LOOKUP_DEPTH = 1;
 
   private final CallGraph graph;
   private final Program program;
@@ -103,7 +106,7 @@ public final class ClaimCellFinder {
     near.and(waiting);
     near.stream().forEach(f -> finder.readClaims(f, Claimed.ANYTHING));
     near = (BitSet) entries.running().clone();
-    near.and(finder.locking(models));
+    near.and(finder.withCallees(finder.locking(models), waiting));
     near.andNot(waiting);
     near.stream().forEach(f -> finder.readClaims(f, Claimed.ELEMENTS));
     finder.uses.keySet().removeIf((int p) -> !changing.mayChange(Places.of(p)));
@@ -179,6 +182,19 @@ public final class ClaimCellFinder {
     return found;
   }
 
+  /** Some functions, and those that they and others call. */
+  private BitSet withCallees(BitSet some, BitSet others) {
+    var callers = (BitSet) some.clone();
+    callers.or(others);
+    var found = (BitSet) some.clone();
+    callers.stream()
+        .mapToObj(program.functions()::get)
+        .flatMap(f -> graph.sites().of(f).stream())
+        .flatMap(s -> s.call().directCallee().stream())
+        .forEach(f -> found.set(f.index()));
+    return found;
+  }
+
   /** Finds the stores of a function that rest on tests. */
   private void readClaims(int index, Claimed claimed) {
     Function function = program.functions().get(index);
@@ -225,20 +241,39 @@ public final class ClaimCellFinder {
         : Places.NONE;
   }
 
-  private void addClaim(Function function, Store store, Step step, Places at, Set<Load> tested) {
+  private void addClaim(
+      Function function, Store store, Step step, Places at, ClaimSites.Tested tested) {
     IntSet others = new IntAVLTreeSet();
-    for (Load load : tested) {
-      Places from = pointsTo.targets(function, load.address());
-      for (int i = 0; i < from.size() && from.size() <= MAX_PLACES; i++) {
-        others.add(from.get(i));
-      }
-    }
+    tested.loads().forEach(l -> addPlaces(function, l, others));
+    tested.calls().forEach(c -> addLookup(c, store.shape().size(), 0, others));
     for (int i = 0; i < at.size() && !others.isEmpty(); i++) {
       int place = at.get(i);
       if (step == Step.UP || others.contains(place)) {
         ClaimUse use = uses.computeIfAbsent(place, p -> new ClaimUse(store.shape().size()));
         use.rests(step, others, others.contains(place));
       }
+    }
+  }
+
+  /** What a function loads, or one that it calls, which is called to look something up. */
+  private void addLookup(Call call, long size, int depth, IntSet to) {
+    Function lookup = call.directCallee().orElse(null);
+    Body body = lookup == null ? null : program.body(lookup).orElse(null);
+    for (Block block : body == null ? List.<Block>of() : body.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (lookup != null && i instanceof Load l && l.shape().size() == size) {
+          addPlaces(lookup, l, to);
+        } else if (i instanceof Call c && depth < MAX_LOOKUP_DEPTH) {
+          addLookup(c, size, depth + 1, to);
+        }
+      }
+    }
+  }
+
+  private void addPlaces(Function function, Load load, IntSet to) {
+    Places from = pointsTo.targets(function, load.address());
+    for (int i = 0; i < from.size() && from.size() <= MAX_PLACES; i++) {
+      to.add(from.get(i));
     }
   }
 

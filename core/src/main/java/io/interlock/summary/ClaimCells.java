@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A thread <em>knows</em> something of a cell if it has loaded it and tested what it found, and
  * since then has called nothing that may acquire or release a lock, written nothing atomically, and
- * not stored to the cell. There are three kinds of cells.
+ * not stored to the cell. What a function knows of a cell at a fixed distance from the pointer that
+ * it returns, its caller knows of the cell at that distance from the result ({@link
+ * Mark.Kind#SEEN_SIGNS}), and what is known by a value that a phi gets is known by the phi ({@link
+ * ClaimCursors}): it is the same cell. There are three kinds of cells.
  *
  * <ul>
  *   <li>A <em>flag</em>: who knows it to be zero and stores a number that is not, has it. Every

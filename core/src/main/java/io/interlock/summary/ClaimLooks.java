@@ -7,22 +7,29 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
+import io.interlock.ir.Phi;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
+import io.interlock.summary.Marks.Named;
 import io.interlock.summary.States.Path;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a thread knows of {@link ClaimCells}: a value loaded from one is remembered as long as it is
- * still there if a lock is held ({@link Mark.Kind#CURRENT}), and its sign may be known. Only what
- * stores of the function depend on is followed.
+ * still there if a lock is held ({@link Mark.Kind#CURRENT}), and its sign may be known. By then the
+ * cell may have another name: a phi's, or that of a result ({@link Mark.Kind#SEEN_SIGNS}). Only
+ * what stores of the function depend on is followed, and what its callers may know by what it
+ * returns.
  */
 final class ClaimLooks {
   /**
@@ -38,15 +45,24 @@ final class ClaimLooks {
   private final Conditions conditions;
   private final IdentityHashMap<Instruction, Look> looks = new IdentityHashMap<>();
   private final List<Look> allLooks = new ArrayList<>();
+  private final Set<Symbolic> cells = new LinkedHashSet<>();
+  private final @Nullable Symbolic returned;
 
   ClaimLooks(
-      Function function, AnalysisInput input, Body body, LocalNames names, Conditions conditions) {
+      Function function,
+      AnalysisInput input,
+      Body body,
+      LocalNames names,
+      Conditions conditions,
+      @Nullable Symbolic returned) {
+    this.returned = returned;
     this.conditions = conditions;
     this.function = function;
     this.input = input;
     this.names = names;
     Places stored = input.claims().isEmpty() ? Places.NONE : stored(body);
-    for (Block block : stored.isEmpty() ? List.<Block>of() : body.blocks()) {
+    boolean isEmpty = stored.isEmpty() && (returned == null || input.claims().isEmpty());
+    for (Block block : isEmpty ? List.<Block>of() : body.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Load load && load.bits() == null) {
           addLook(load, stored);
@@ -63,6 +79,9 @@ final class ClaimLooks {
         if (i instanceof Store s) {
           Places at = names.places().of(names.name(s.address()));
           boolean isCell = input.claims().kind(at, s.shape().size()) != null;
+          if (isCell) {
+            cells.add(names.name(s.address()));
+          }
           found = isCell ? found.union(at) : found;
         }
       }
@@ -75,12 +94,23 @@ final class ClaimLooks {
     Places at = names.places().of(cell);
     Symbolic found = names.name(load.result());
     if (input.claims().kind(at, load.shape().size()) != null
-        && !at.filter(stored::contains).isEmpty()
+        && (!at.filter(stored::contains).isEmpty() || isInReturned(cell))
         && found.mentionsDefinition(function, load.result().id())) {
       var look = new Look(allLooks.size(), cell, at, load.shape().size(), found);
       looks.put(load, look);
       allLooks.add(look);
+      cells.add(cell);
     }
+  }
+
+  /** Whether callers may go on to store to a cell by what is returned, or by a phi that is. */
+  private boolean isInReturned(Symbolic cell) {
+    return returned != null && (returned.mentionsLocal() || cell.distanceFrom(returned) != null);
+  }
+
+  /** The names of the cells that the function stores to or looks at. */
+  List<Symbolic> cells() {
+    return List.copyOf(cells);
   }
 
   /** A cell may be loaded. */
@@ -92,6 +122,7 @@ final class ClaimLooks {
   /** What was found is forgotten when what it was found by means something else. */
   private static Marks told(Look look, Marks marks) {
     return marks
+        .withoutCurrent(n -> n == look.number(), c -> false)
         .told(Mark.Kind.CURRENT, look.number(), look.cell())
         .told(Mark.Kind.CURRENT, look.number(), look.found());
   }
@@ -104,13 +135,18 @@ final class ClaimLooks {
 
   /** A call may release the lock under which a cell was loaded. */
   States called(CallSite site, States states) {
-    if (looks.isEmpty() || !input.claims().quiet().contain(site)) {
+    if (input.claims().isEmpty() || !input.claims().quiet().contain(site)) {
       return over(states);
     }
     Modified by = input.modified().at(site);
     return states
         .mapStates(
-            s -> s.with(s.marks().withoutCurrent(n -> by.mayAffect(input.pointsTo(), at(n)))))
+            s ->
+                s.with(
+                    s.marks()
+                        .withoutCurrent(
+                            n -> by.mayAffect(input.pointsTo(), at(n)),
+                            c -> by.mayAffect(input.pointsTo(), names.places().of(c)))))
         .map(p -> checked(site.call(), p));
   }
 
@@ -130,16 +166,17 @@ final class ClaimLooks {
 
   /** Without anything: a lock may have been released. */
   States over(States states) {
-    return looks.isEmpty()
+    return input.claims().isEmpty()
         ? states
-        : states.mapStates(s -> s.with(s.marks().withoutCurrent(n -> true)));
+        : states.mapStates(s -> s.with(s.marks().withoutCurrent(n -> true, c -> true)));
   }
 
   /** Without what may be no more in cells that are written. */
   States over(States states, Places at, long size) {
-    return looks.isEmpty()
+    return input.claims().isEmpty()
         ? states
-        : states.mapStates(s -> s.with(s.marks().withoutCurrent(n -> isAt(n, at, size))));
+        : states.mapStates(
+            s -> s.with(s.marks().withoutCurrent(n -> isAt(n, at, size), c -> isAt(c, at, size))));
   }
 
   private boolean isAt(int look, Places at, long size) {
@@ -147,16 +184,79 @@ final class ClaimLooks {
     return input.pointsTo().mayOverlap(known.at(), known.size(), at, size);
   }
 
-  /** Whether what is in a cell is known to have one of some signs. */
-  boolean isKnown(Symbolic cell, Signs signs, Path path) {
-    for (Look look : allLooks) {
-      if (look.cell().equals(cell)
-          && path.facts().of(look.found()).and(signs.not()) == Signs.NONE
-          && isCurrent(look, path)) {
-        return true;
+  private boolean isAt(Symbolic cell, Places at, long size) {
+    Places places = names.places().of(cell);
+    return places.isEmpty() || input.pointsTo().mayOverlap(places, Long.BYTES, at, size);
+  }
+
+  /** What is known of a cell by the values that phis get is known by the phis. */
+  States along(States states, List<Cursor> cursors, int from) {
+    return states.map(
+        p -> {
+          Marks marks = p.state().marks();
+          var passed = new HashSet<Named>();
+          for (Cursor cursor : cursors) {
+            for (Phi.Incoming in : cursor.phi().incoming()) {
+              Signs signs = in.block() == from ? seen(cursor.at(in, names), p) : Signs.ANY;
+              if (signs != Signs.ANY) {
+                passed.add(new Named(seen(signs), cursor.here(names)));
+              }
+            }
+          }
+          for (Cursor cursor : cursors) {
+            marks = marks.forget(function, cursor.phi().result().id());
+          }
+          for (Named named : passed) {
+            marks = marks.told(named.mark().kind(), named.mark().number(), named.cell());
+          }
+          return p.with(p.state().with(marks));
+        });
+  }
+
+  /** A way out with what is known of numbers in the object that is returned. */
+  Exit seenAt(Path path, Exit exit) {
+    Marks marks = exit.state().marks();
+    for (Symbolic cell : returned == null ? List.<Symbolic>of() : inReturned(path)) {
+      Signs signs = seen(cell, path);
+      if (signs != Signs.ANY) {
+        marks = marks.told(Mark.Kind.SEEN_SIGNS, signs.ordinal(), cell);
       }
     }
-    return false;
+    return new Exit(exit.state().with(marks), exit.guard(), exit.returned());
+  }
+
+  private Set<Symbolic> inReturned(Path path) {
+    var found = new LinkedHashSet<Symbolic>();
+    allLooks.forEach(l -> found.add(l.cell()));
+    path.state().marks().seenSigns().forEach(n -> found.add(n.cell()));
+    found.removeIf(c -> returned == null || c.distanceFrom(returned) == null);
+    return found;
+  }
+
+  /** The signs that what is in a cell is known to have. */
+  private Signs seen(Symbolic cell, Path path) {
+    Signs signs = Signs.ANY;
+    for (Look look : allLooks) {
+      boolean isKnown = look.cell().equals(cell) && isCurrent(look, path);
+      signs = isKnown ? signs.and(path.facts().of(look.found())) : signs;
+    }
+    for (Named named : path.state().marks().seenSigns()) {
+      signs = named.cell().equals(cell) ? signs.and(signs(named)) : signs;
+    }
+    return signs;
+  }
+
+  private static Mark seen(Signs signs) {
+    return new Mark(Mark.Kind.SEEN_SIGNS, signs.ordinal());
+  }
+
+  private static Signs signs(Named named) {
+    return Signs.values()[named.mark().number()];
+  }
+
+  /** Whether what is in a cell is known to have one of some signs. */
+  boolean isKnown(Symbolic cell, Signs signs, Path path) {
+    return seen(cell, path).and(signs.not()) == Signs.NONE;
   }
 
   /** How much more a value is than what is in a cell; null if that is not known. */

@@ -48,9 +48,12 @@ final class ClaimSites {
     definitions = body.definitions();
   }
 
-  /** The loads that a store rests on. */
-  Set<Load> tested(Block block, Store store) {
-    Set<Load> found = new HashSet<>();
+  /** The loads that a store rests on, and the quiet calls whose results are tested. */
+  record Tested(Set<Load> loads, Set<Call> calls) {}
+
+  /** What a store rests on. */
+  Tested tested(Block block, Store store) {
+    var found = new Tested(new HashSet<>(), Collections.newSetFromMap(new IdentityHashMap<>()));
     int end = block.instructions().indexOf(store);
     Block at = block;
     for (int count = 0; count < MAX_BLOCKS; count++) {
@@ -75,14 +78,16 @@ final class ClaimSites {
     return found;
   }
 
-  private void addLoads(Value condition, Set<Load> found) {
+  private void addLoads(Value condition, Tested found) {
     var waiting = new ArrayDeque<Value>(List.of(condition));
     var next = new ArrayList<Value>();
     for (int depth = 0; depth < MAX_DEPTH && !waiting.isEmpty(); depth++) {
       for (Value v : waiting) {
         Instruction definition = v instanceof LocalValue l ? definitions.of(l) : null;
         if (definition instanceof Load load) {
-          found.add(load);
+          found.loads().add(load);
+        } else if (definition instanceof Call call && isQuiet.test(call)) {
+          found.calls().add(call);
         } else if (definition instanceof Compare
             || definition instanceof Arithmetic
             || definition instanceof Phi) {

@@ -55,12 +55,17 @@ final class ClaimTransfer {
   private final IdentityHashMap<Instruction, Places> written = new IdentityHashMap<>();
 
   ClaimTransfer(
-      Function function, AnalysisInput input, Body body, LocalNames names, Conditions conditions) {
+      Function function,
+      AnalysisInput input,
+      Body body,
+      LocalNames names,
+      Conditions conditions,
+      @Nullable Symbolic returned) {
     this.function = function;
     this.input = input;
     this.names = names;
     locking = new CellLocking(names);
-    looks = new ClaimLooks(function, input, body, names, conditions);
+    looks = new ClaimLooks(function, input, body, names, conditions, returned);
   }
 
   States run(Instruction i, States states, @Nullable Recorder recorder) {
@@ -89,6 +94,21 @@ final class ClaimTransfer {
 
   States called(CallSite site, States states) {
     return looks.called(site, states);
+  }
+
+  /** The names of the cells that the function stores to or looks at. */
+  List<Symbolic> cells() {
+    return looks.cells();
+  }
+
+  /** What is known of numbers after going to a block, by the values of its phis. */
+  States along(States states, List<Cursor> cursors, int from) {
+    return cursors.isEmpty() ? states : looks.along(states, cursors, from);
+  }
+
+  /** A way out with what is known of numbers in the object that is returned. */
+  Exit seenAt(Path path, Exit exit) {
+    return input.claims().isEmpty() ? exit : looks.seenAt(path, exit);
   }
 
   private States write(

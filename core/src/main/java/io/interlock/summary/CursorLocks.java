@@ -31,25 +31,28 @@ import org.jspecify.annotations.Nullable;
  * by the value, as when a list is walked under the lock of its first element. It is called by the
  * phi, a <em>cursor</em>, if a lock at the same distance of the phi is released somewhere in the
  * function, and for each value that the phi may get, the lock at that distance is acquired
- * somewhere, or it is a cursor itself. On the way to the block of the phis all of them get their
- * values at once; all that was said of their old values is forgotten there.
+ * somewhere, or it is a cursor itself. Those of {@link ClaimCells} are found by {@link
+ * ClaimCursors}. On the way to the block of the phis all of them get their values at once; all that
+ * was said of their old values is forgotten there.
  *
  * <p>Found by going over the phis until no more of them fail, so it ends. If a phi is taken for a
  * cursor and is none, a lock goes unnoticed, nothing else.
  */
 final class CursorLocks {
-  /** A phi and how far from it the lock is. */
-  private record Cursor(Phi phi, long distance) {}
-
   private final Function function;
   private final LocalNames names;
   private final Map<Integer, List<Cursor>> byBlock = new HashMap<>();
   private final Set<Integer> phis = new TreeSet<>();
 
-  CursorLocks(
-      Function function, Body body, List<CallSite> sites, LocalNames names, ProgramModels models) {
+  CursorLocks(Function function, LocalNames names, List<Cursor> claimed) {
     this.function = function;
     this.names = names;
+    claimed.forEach(c -> add(c.block(), c));
+    claimed.forEach(c -> phis.add(c.phi().result().id()));
+  }
+
+  /** Adds those of locks that are acquired and released by calls. */
+  void addLists(Body body, List<CallSite> sites, ProgramModels models) {
     var acquired = new ArrayList<Symbolic>();
     var released = new ArrayList<Symbolic>();
     for (int i = 0; i < sites.size(); i++) {
@@ -76,36 +79,32 @@ final class CursorLocks {
   }
 
   private void find(Body body, List<Symbolic> acquired, List<Symbolic> released) {
+    var lists = new ArrayList<Cursor>();
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Phi phi && isOwn(phi)) {
+        if (i instanceof Phi phi && Cursor.isOwn(phi, function, names)) {
           released.stream()
               .map(r -> r.distanceFrom(names.name(phi.result())))
               .filter(d -> d != null)
               .distinct()
-              .forEach(d -> add(block, new Cursor(phi, d)));
+              .forEach(d -> lists.add(new Cursor(block.index(), phi, d)));
         }
       }
     }
     boolean changed = true;
     while (changed) {
-      List<Cursor> all = byBlock.values().stream().flatMap(List::stream).toList();
-      changed = false;
-      for (List<Cursor> cursors : byBlock.values()) {
-        changed |= cursors.removeIf(c -> !isAlwaysLocked(c, all, acquired));
-      }
+      List<Cursor> all = List.copyOf(lists);
+      changed = lists.removeIf(c -> !isAlwaysLocked(c, all, acquired));
     }
-    byBlock.values().removeIf(List::isEmpty);
-    byBlock.values().forEach(l -> l.forEach(c -> phis.add(c.phi().result().id())));
+    lists.forEach(c -> add(c.block(), c));
+    lists.forEach(c -> phis.add(c.phi().result().id()));
   }
 
-  private void add(Block block, Cursor cursor) {
-    byBlock.computeIfAbsent(block.index(), b -> new ArrayList<>()).add(cursor);
-  }
-
-  private boolean isOwn(Phi phi) {
-    Symbolic name = names.name(phi.result());
-    return phi.result().type().isPointer() && name.mentionsDefinition(function, phi.result().id());
+  private void add(int block, Cursor cursor) {
+    List<Cursor> all = byBlock.computeIfAbsent(block, b -> new ArrayList<>());
+    if (!all.contains(cursor)) {
+      all.add(cursor);
+    }
   }
 
   /** Whether the lock of each value that a phi may get is one that is acquired, or a cursor's. */
@@ -130,9 +129,14 @@ final class CursorLocks {
     return phis.contains(phi);
   }
 
+  /** Those of a block. */
+  List<Cursor> of(int block) {
+    return byBlock.getOrDefault(block, List.of());
+  }
+
   /** The states after going from a block to another. */
   States along(States states, int from, int to) {
-    List<Cursor> cursors = byBlock.getOrDefault(to, List.of());
+    List<Cursor> cursors = of(to);
     return cursors.isEmpty()
         ? states
         : states.mapStates(s -> s.with(passedOn(s.locks(), cursors, from)));

@@ -72,13 +72,27 @@ final class ExitNames {
             continue;
           }
           if (result != null && !result.equals(name)) {
-            return null;
+            return onlyReturned(body, names);
           }
           result = name;
         }
       }
     }
     return result == null || result.mentions(a -> a instanceof Atom.StackObject) ? null : result;
+  }
+
+  /** The name of what the only return gives back, which is one of several; null if it has none. */
+  private static @Nullable Symbolic onlyReturned(Body body, LocalNames names) {
+    Symbolic only = null;
+    for (Block block : body.blocks()) {
+      if (block.terminator() instanceof Return r && r.value() != null) {
+        if (only != null) {
+          return null;
+        }
+        only = names.name(r.value());
+      }
+    }
+    return only == null || only.mentions(a -> a instanceof Atom.StackObject) ? null : only;
   }
 
   /** What a return may give back: each value of a phi that comes right before it. */

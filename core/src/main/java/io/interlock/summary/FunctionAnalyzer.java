@@ -68,7 +68,8 @@ final class FunctionAnalyzer {
     cells = new SpinTransfer(input, body, names, exchanges);
     var busy = new BusyLocks(sites, input.models(), names, body.definitions(), input.assumptions());
     conditions = new Conditions(function, body, names, failed, busy, cells);
-    claims = new ClaimTransfer(function, input, body, names, conditions);
+    nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
+    claims = new ClaimTransfer(function, input, body, names, conditions, nameSummary.pointer());
     publication = new Publication(function, body, names);
     flags = new FlagTransfer(input.events(), body, names);
     counters = new CounterTransfer(input.events(), body, names);
@@ -76,10 +77,14 @@ final class FunctionAnalyzer {
     objects = new ObjectTransfer(input.counts(), body, names);
     turns = new StateTransfer(function, input.events(), body, names, conditions);
     pairs = new OrderedPairs(function, body, names);
-    cursors = new CursorLocks(function, body, sites, names, input.models());
+    cursors =
+        new CursorLocks(
+            function,
+            names,
+            new ClaimCursors(function, body, names, nameSummary.pointer()).find(claims.cells()));
+    cursors.addLists(body, sites, input.models());
     startFlags = new StartFlagLooks(input, body, names);
     loopEdges = new LoopEdges(function, body, sites, names, input, startFlags.all());
-    nameSummary = ExitNames.summarize(function, body, names, input.modified().of(function));
   }
 
   Function function() {
@@ -192,6 +197,7 @@ final class FunctionAnalyzer {
           taken = pairs.after(after, taken, block.index());
         }
         taken = startFlags.along(taken, block.index(), next);
+        taken = claims.along(taken, cursors.of(next), block.index());
         taken = cursors.along(loopEdges.along(taken, block.index(), next), block.index(), next);
         States joined = failed.met(old.join(taken));
         if (visits[next] > MAX_VISITS) {
@@ -234,6 +240,7 @@ final class FunctionAnalyzer {
     }
     Signs returned = r.value() == null ? Signs.ANY : conditions.signs(r.value(), path.facts());
     Optional<Atom> returnedAtom = Optional.ofNullable(nameSummary.result()).map(Symbolic::atom);
-    return ExitStates.of(state, path.facts(), returned, returnedAtom, nameSummary.pointer());
+    Exit exit = ExitStates.of(state, path.facts(), returned, returnedAtom, nameSummary.pointer());
+    return claims.seenAt(path, exit);
   }
 }

@@ -40,6 +40,11 @@ public record Mark(Kind kind, int number) {
     FRESH,
     /** It was loaded from a cell that may be a lock, and is still there if a lock is held. */
     CURRENT,
+    /**
+     * What is in such a cell has the signs of the mark's number, and is still there if a lock is
+     * held. It is said of the cell, by a pointer that a function has looked up.
+     */
+    SEEN_SIGNS,
     /** The call whose result the name is has taken one from a semaphore: keeps the ways apart. */
     TAKEN,
     /** The access counts up the counter in the object, which was not certainly raised before. */
@@ -74,9 +79,18 @@ public record Mark(Kind kind, int number) {
       return this == RAISED || !isForCallers();
     }
 
-    /** Whether it means something to callers. */
+    /** Whether it is over when a lock may have been released. */
+    boolean isWhileLocked() {
+      return this == CURRENT || this == SEEN_SIGNS;
+    }
+
+    /** Whether it means something to callers, whatever is returned. */
     boolean isForCallers() {
-      return this != COUNTED && this != TAKEN && this != LOOKED && this != FRESH && this != CURRENT;
+      return this != COUNTED
+          && this != TAKEN
+          && this != LOOKED
+          && this != FRESH
+          && !isWhileLocked();
     }
   }
 

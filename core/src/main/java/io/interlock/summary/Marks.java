@@ -207,9 +207,27 @@ public final class Marks {
     return without(n -> n.mark().kind() == Mark.Kind.FRESH);
   }
 
-  /** Without values that may be no more what is in a cell. */
-  Marks withoutCurrent(IntPredicate isOver) {
-    return without(n -> n.mark().kind() == Mark.Kind.CURRENT && isOver.test(n.mark().number()));
+  /**
+   * Without values that may be no more what is in a cell.
+   *
+   * @param isOver which loads found them
+   * @param isOverAt in which cells they were
+   */
+  Marks withoutCurrent(IntPredicate isOver, Predicate<Symbolic> isOverAt) {
+    return without(
+        n ->
+            switch (n.mark().kind()) {
+              case CURRENT -> isOver.test(n.mark().number());
+              case SEEN_SIGNS -> isOverAt.test(n.cell());
+              default -> false;
+            });
+  }
+
+  /** What is known of numbers in cells. */
+  Set<Named> seenSigns() {
+    var found = new HashSet<Named>();
+    all.stream().filter(n -> n.mark().kind() == Mark.Kind.SEEN_SIGNS).forEach(found::add);
+    return found;
   }
 
   /** One more, of the thread: about a number, not about an object. */
@@ -238,7 +256,7 @@ public final class Marks {
       Returned returned) {
     var named = new HashSet<Named>();
     for (Named n : callee.all) {
-      if (n.mark().kind() == Mark.Kind.RAISED) {
+      if (n.mark().kind() == Mark.Kind.RAISED || n.mark().kind() == Mark.Kind.SEEN_SIGNS) {
         continue;
       }
       Symbolic cell = names.apply(n.cell());

@@ -15,6 +15,7 @@ import io.interlock.ir.Initializer;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.LocalValue;
+import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.NullConstant;
 import io.interlock.ir.Program;
 import io.interlock.ir.Store;
@@ -38,8 +39,9 @@ import java.util.Set;
  * cell stores null or the result of an allocation in the same function, there is one such store of
  * that result, and it runs at most once for each allocation: the allocation dominates it, and is in
  * each loop that it is in. A function that returns what it allocates, and stores it nowhere itself,
- * counts as an allocation. Globals must start as zero. What threads get as their arguments is left
- * out: there, what was stored is a better name than where.
+ * counts as an allocation. Memory may be filled with zeros, too. Globals must start as zero. In
+ * what threads get as their arguments, what was stored is a better name than where, so objects are
+ * not {@link #names named} by such cells as they are stored there.
  */
 public final class OwnObjectCells {
   private final CallGraph graph;
@@ -47,8 +49,11 @@ public final class OwnObjectCells {
   private final Allocations allocations;
   private final Set<Instruction> good = Collections.newSetFromMap(new IdentityHashMap<>());
   private final BitSet cells = new BitSet();
+  private final ArgumentObjects arguments;
 
-  private OwnObjectCells(CallGraph graph, PointsTo pointsTo, ProgramModels models) {
+  private OwnObjectCells(
+      CallGraph graph, PointsTo pointsTo, ProgramModels models, ArgumentObjects arguments) {
+    this.arguments = arguments;
     this.graph = graph;
     this.pointsTo = pointsTo;
     allocations = new Allocations(graph, models);
@@ -61,18 +66,29 @@ public final class OwnObjectCells {
       ModifiedMemory modified,
       BitSet shared,
       ArgumentObjects arguments) {
-    var result = new OwnObjectCells(graph, pointsTo, models);
+    var result = new OwnObjectCells(graph, pointsTo, models, arguments);
     for (Function function : graph.program().functions()) {
       graph.program().body(function).ifPresent(b -> result.scan(function, b, shared));
     }
     if (!result.cells.isEmpty()) {
-      Modified others = modified.besides(result.good::contains);
+      Modified others = modified.besides(i -> result.good.contains(i) || isCleared(i));
       for (int c = result.cells.nextSetBit(0); c >= 0; c = result.cells.nextSetBit(c + 1)) {
-        Places one = Places.of(c);
-        result.cells.set(c, !others.mayAffect(pointsTo, one) && !arguments.include(one));
+        result.cells.set(c, !others.mayAffect(pointsTo, Places.of(c)));
       }
     }
     return result;
+  }
+
+  private static boolean isCleared(Instruction i) {
+    return i instanceof MemoryTransfer t
+        && t.kind() == MemoryTransfer.Kind.FILL
+        && t.source() instanceof IntegerConstant c
+        && c.value() == 0;
+  }
+
+  /** Whether what is stored to all the places is best named by where it is stored. */
+  boolean names(Places places) {
+    return include(places) && places.filter(p -> arguments.include(Places.of(p))).isEmpty();
   }
 
   boolean isEmpty() {
