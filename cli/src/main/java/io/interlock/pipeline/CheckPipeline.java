@@ -24,6 +24,7 @@ import io.interlock.run.Beside;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
+import io.interlock.specialize.ServedTables;
 import io.interlock.specialize.Specialization;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,10 +116,10 @@ public final class CheckPipeline {
       CallGraph graph, ProgramModels models, PointsToResult solved, RaceCheck check) {}
 
   private Prepared prepare(LinkedProgram linked) {
-    LibraryModels library = models.in(linked.program());
-    ProgramModels known = ProgramModels.of(linked.program(), library);
-    Program program =
-        run.phase(SPECIALIZE, () -> Specialization.apply(linked.program(), known::of));
+    Program served = ServedTables.apply(linked.program(), models.in(linked.program()));
+    LibraryModels library = models.in(served);
+    ProgramModels known = ProgramModels.of(served, library);
+    Program program = run.phase(SPECIALIZE, () -> Specialization.apply(served, known::of));
     PointsToKind kind =
         options.assumptions().holds(Assumption.TYPED_POINTERS)
             ? PointsToKind.DEFAULT

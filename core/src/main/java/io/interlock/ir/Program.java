@@ -22,6 +22,7 @@ public final class Program {
   private final @Nullable Initializer[] initializers;
   private final List<LifecycleFunction> constructors;
   private final List<LifecycleFunction> destructors;
+  private final Map<String, Function> aliases;
   private final int pointerSize;
   private final @Nullable Function main;
 
@@ -34,6 +35,7 @@ public final class Program {
     initializers = builder.initializers.clone();
     constructors = List.copyOf(builder.constructors);
     destructors = List.copyOf(builder.destructors);
+    aliases = Map.copyOf(builder.aliases);
     pointerSize = builder.pointerSize;
     main = function("main").filter(f -> body(f).isPresent()).orElse(null);
   }
@@ -82,6 +84,11 @@ public final class Program {
     return Optional.ofNullable(functionsByName.get(name));
   }
 
+  /** The function that goes by a further name, if there is one; known of a linked program only. */
+  public Optional<Function> alias(String name) {
+    return Optional.ofNullable(aliases.get(name));
+  }
+
   /** The first global of that source or linker name, if there is one. */
   public Optional<Global> global(String name) {
     return globals.stream()
@@ -112,6 +119,7 @@ public final class Program {
     private final @Nullable Initializer[] initializers;
     private List<LifecycleFunction> constructors = List.of();
     private List<LifecycleFunction> destructors = List.of();
+    private Map<String, Function> aliases = Map.of();
     private int pointerSize = 8;
 
     /** Starts from the symbols, each list in the order of its indexes. */
@@ -136,6 +144,12 @@ public final class Program {
     public Builder lifecycle(List<LifecycleFunction> before, List<LifecycleFunction> after) {
       constructors = before;
       destructors = after;
+      return this;
+    }
+
+    /** Further names of functions. */
+    public Builder aliases(Map<String, Function> names) {
+      aliases = names;
       return this;
     }
 

@@ -162,6 +162,7 @@ public sealed interface Action {
    *     Occasion#LOOP}
    * @param success when the function is run at all
    * @param event what it is handed over with, for {@link Occasion#LOOP}; null if it is nothing
+   * @param until by what it is known to those who end it
    */
   record Run(
       Operand function,
@@ -170,8 +171,25 @@ public sealed interface Action {
       @Nullable Operand handle,
       @Nullable String executor,
       Success success,
-      @Nullable Operand event)
+      @Nullable Operand event,
+      List<Registration> until)
       implements Action {
+    public Run {
+      until = List.copyOf(until);
+    }
+
+    /** One that nobody ends. */
+    public Run(
+        Operand function,
+        List<@Nullable Operand> arguments,
+        Occasion occasion,
+        @Nullable Operand handle,
+        @Nullable String executor,
+        Success success,
+        @Nullable Operand event) {
+      this(function, arguments, occasion, handle, executor, success, event, List.of());
+    }
+
     /** One without an event. */
     public Run(
         Operand function,
@@ -214,6 +232,61 @@ public sealed interface Action {
    * Returns when the thread has ended. {@code result} is where its result goes, null if nowhere.
    */
   record Join(Operand thread, Success success, @Nullable Operand result) implements Action {}
+
+  /**
+   * By what something that was handed over is found again: a timer, the table of a device.
+   *
+   * @param kind tells apart what may be registered with one object
+   */
+  record Registration(String kind, Operand object) {}
+
+  /** How much has ended of what was handed over. */
+  enum Ending {
+    /** All of it, though it may hand itself over again whenever it runs. */
+    FOR_GOOD,
+    /** What had been handed over before. */
+    SO_FAR
+  }
+
+  /**
+   * What was handed over until this has ended when the function returns, and runs no more unless it
+   * is handed over again.
+   */
+  record End(Registration registration, Ending ending) implements Action {}
+
+  /**
+   * Registers a table of functions, which are called as a {@link Session} says. The session is a
+   * function that the program does not have, passed as a further last argument ({@code
+   * specialize.ServedTables}); when that runs is what other actions say.
+   *
+   * @param table the table, by members of {@code struct}
+   * @param struct the tag of the struct that the argument points to
+   * @param session which one
+   */
+  record Serve(Operand table, String struct, String session) implements Action {}
+
+  /**
+   * How the functions of a table are called; members are named by the way to them. Not about a
+   * function, but under a name of its own.
+   *
+   * @param creates tags of structs of which each session has an object: functions with an argument
+   *     of such a type get that
+   * @param times how many sessions there are at once
+   * @param first called one after the other, each only if those before have not failed
+   * @param turns called in any order, by one thread
+   * @param single each called by one thread of its own, again and again
+   * @param many called by two threads at once, in any order
+   * @param last called when all these have ended
+   */
+  record Session(
+      List<String> creates,
+      long times,
+      List<String> first,
+      List<String> turns,
+      List<String> single,
+      List<String> many,
+      List<String> last)
+      implements Action {}
 
   /** Returns the id of the calling thread. */
   record OwnId() implements Action {}

@@ -44,7 +44,12 @@ final class ActionOperands {
   private boolean thread(Action action) {
     if (action instanceof Action.Run a) {
       a.arguments().forEach(this::add);
+      a.until().forEach(r -> add(r.object()));
       return add(a.function(), a.handle(), a.event());
+    } else if (action instanceof Action.Serve a) {
+      return add(a.table());
+    } else if (action instanceof Action.End a) {
+      return add(a.registration().object());
     } else if (action instanceof Action.RunLoop a) {
       return add(a.object());
     } else if (action instanceof Action.Attach a) {

@@ -63,6 +63,10 @@ final class ActionPrinter {
       return number == null ? this : with(field, number.toString());
     }
 
+    Form members(String field, List<String> names) {
+      return names.isEmpty() ? this : with(field, "[" + String.join(", ", names) + "]");
+    }
+
     Form extent(@Nullable Extent extent) {
       if (extent instanceof Extent.Bytes bytes) {
         return with("bytes", Long.toString(bytes.count()));
@@ -148,6 +152,16 @@ final class ActionPrinter {
           .with("event", a.event())
           .with("to", a.to())
           .with("loop", a.loop());
+    } else if (action instanceof Action.Serve a) {
+      return new Form("serves", "")
+          .with("table", a.table())
+          .with("of", a.struct())
+          .with("as", a.session());
+    } else if (action instanceof Action.Session a) {
+      return session(a);
+    } else if (action instanceof Action.End a) {
+      return new Form(a.ending() == Action.Ending.FOR_GOOD ? "ends" : "waits-for", "what")
+          .with("what", registration(a.registration()));
     } else if (action instanceof Action.Join a) {
       return new Form("joins", "thread")
           .with("thread", a.thread())
@@ -183,9 +197,29 @@ final class ActionPrinter {
     } else {
       form.with("on", occasion);
     }
+    if (!run.until().isEmpty()) {
+      var until = new StringJoiner(", ", "[", "]");
+      run.until().forEach(r -> until.add(registration(r)));
+      form.with("until", until.toString());
+    }
     return form.with("event", run.event())
         .with("handle", run.handle())
         .choice("success", run.success(), Success.ALWAYS);
+  }
+
+  private static Form session(Action.Session session) {
+    return new Form("session", "")
+        .members("creates", session.creates())
+        .with("times", Long.toString(session.times()))
+        .members("first", session.first())
+        .members("turns", session.turns())
+        .members("single", session.single())
+        .members("many", session.many())
+        .members("last", session.last());
+  }
+
+  private static String registration(Action.Registration registration) {
+    return quoted(registration.kind() + " " + OperandSyntax.print(registration.object()));
   }
 
   private static @Nullable Form signal(Action action) {

@@ -2,6 +2,7 @@ package io.interlock.model;
 
 import io.interlock.finding.LockMode;
 import io.interlock.model.Action.Content;
+import io.interlock.model.Action.Ending;
 import io.interlock.model.Action.Likeness;
 import io.interlock.model.Action.LockKind;
 import io.interlock.model.Action.Occasion;
@@ -32,6 +33,10 @@ final class ActionReader {
           "body-under",
           "runs",
           "runs-loop",
+          "ends",
+          "waits-for",
+          "serves",
+          "session",
           "joins",
           "detaches",
           "once",
@@ -169,6 +174,22 @@ final class ActionReader {
         Operand result = f.optionalOperand("result");
         yield done(f, new Action.Join(f.operand("thread"), success, result));
       }
+      case "ends", "waits-for" -> {
+        Fields f = fields(key, node, "what");
+        f.has("what");
+        List<Action.Registration> all = registrations(f, "what");
+        if (all.size() != 1) {
+          throw f.source()
+              .error("'" + key + "' takes one thing; write a list of them: [timer arg0, irq arg1]");
+        }
+        Ending ending = key.equals("ends") ? Ending.FOR_GOOD : Ending.SO_FAR;
+        yield done(f, new Action.End(all.get(0), ending));
+      }
+      case "serves" -> {
+        Fields f = fields(key, node, "table");
+        yield done(f, new Action.Serve(f.operand("table"), f.text("of"), f.text("as")));
+      }
+      case "session" -> session(fields(key, node, "many"));
       case "cancels" -> new Action.Cancel(only(key, node, "thread"));
       case "detaches" -> new Action.Detach(only(key, node, "thread"));
       case "once" -> {
@@ -206,7 +227,41 @@ final class ActionReader {
     Operand function = f.operand("function");
     Success success = f.choice("success", Success.ALWAYS);
     Operand event = occasion == Occasion.LOOP ? f.optionalOperand("event") : null;
-    return done(f, new Action.Run(function, arguments, occasion, handle, executor, success, event));
+    List<Action.Registration> until =
+        f.has("until") ? registrations(f, "until") : List.<Action.Registration>of();
+    return done(
+        f, new Action.Run(function, arguments, occasion, handle, executor, success, event, until));
+  }
+
+  private static Action session(Fields f) {
+    long times = f.has("times") ? f.number("times") : 1;
+    return done(
+        f,
+        new Action.Session(
+            members(f, "creates"),
+            times,
+            members(f, "first"),
+            members(f, "turns"),
+            members(f, "single"),
+            members(f, "many"),
+            members(f, "last")));
+  }
+
+  private static List<String> members(Fields f, String field) {
+    return f.has(field) ? f.words(field) : List.of();
+  }
+
+  /** Each is a kind and an operand: {@code timer arg0}. */
+  private static List<Action.Registration> registrations(Fields f, String field) {
+    var all = new ArrayList<Action.Registration>();
+    for (String words : f.words(field)) {
+      String[] parts = words.strip().split("\\s+", -1);
+      if (parts.length != 2) {
+        throw f.source().error("'" + field + "' is a kind and an operand, such as: timer arg0");
+      }
+      all.add(new Action.Registration(parts[0], OperandSyntax.parse(parts[1], f.source())));
+    }
+    return List.copyOf(all);
   }
 
   private @Nullable Action signalAction(String key, Node node) {

@@ -55,7 +55,9 @@ final class AccessPhase {
     this.handovers = handovers;
     CallGraph graph = checked.graph();
     threads = Threads.find(graph, entries, runs, summaries, checked.assumptions());
-    order = new ThreadOrder(graph, threads, entries, summaries, checked.models());
+    order =
+        new ThreadOrder(
+            graph, threads, entries, summaries, checked.models(), input.registrations());
     own = ownMemory();
     sole = SoleObjects.find(graph, checked.pointsTo(), checked.models(), input.modified(), runs);
     rings = SingleProducerRings.find(graph, checked.pointsTo(), input.modified(), runs);

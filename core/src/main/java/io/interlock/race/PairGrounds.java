@@ -151,7 +151,7 @@ final class PairGrounds {
     ThreadAccess b = other.access();
     ThreadRoot first = threads.roots().get(r);
     ThreadRoot second = threads.roots().get(s);
-    SafetyReason apart = ThreadOrder.apart(first, second);
+    SafetyReason apart = order.apart(first, second);
     if (apart != null) {
       return Ground.of(apart);
     }

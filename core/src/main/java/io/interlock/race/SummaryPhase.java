@@ -25,6 +25,7 @@ import io.interlock.summary.OwnHandles;
 import io.interlock.summary.OwnObjectCells;
 import io.interlock.summary.OwnPools;
 import io.interlock.summary.RecursiveLocks;
+import io.interlock.summary.Registrations;
 import io.interlock.summary.RelevantMemory;
 import io.interlock.summary.SingleIds;
 import io.interlock.summary.SpinCells;
@@ -32,6 +33,7 @@ import io.interlock.summary.StartFlags;
 import io.interlock.summary.Summaries;
 import io.interlock.summary.SummaryTable;
 import io.interlock.threads.FunctionRuns;
+import io.interlock.threads.MadeOnce;
 import io.interlock.threads.ThreadEntries;
 import java.util.BitSet;
 
@@ -77,6 +79,7 @@ final class SummaryPhase {
         OrderEvents.find(graph, models, pointsTo, modified, changing, entries, runs, relevant),
         HandleCells.find(graph, models, pointsTo, modified, runs, assumptions),
         HandleArrays.find(graph, models, pointsTo, modified, runs, assumptions),
+        Registrations.find(graph, models, pointsTo, new MadeOnce(graph, runs)),
         OwnHandles.find(graph, models, pointsTo, modified, assumptions),
         OwnPools.find(graph, models, pointsTo, modified, assumptions),
         SingleIds.find(graph, models, pointsTo, modified, runs, assumptions),

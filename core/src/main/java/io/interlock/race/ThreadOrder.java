@@ -11,6 +11,7 @@ import io.interlock.model.FunctionModel;
 import io.interlock.model.ProgramModels;
 import io.interlock.summary.Exit;
 import io.interlock.summary.FunctionSummary;
+import io.interlock.summary.Registrations;
 import io.interlock.summary.SummaryTable;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
@@ -42,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ThreadOrder {
   private final Threads threads;
+  private final Registrations registrations;
   private final List<BitSet> startable = new ArrayList<>();
   private final List<BitSet> leftRunning = new ArrayList<>();
 
@@ -61,8 +63,10 @@ final class ThreadOrder {
       Threads threads,
       ThreadEntries entries,
       SummaryTable summaries,
-      ProgramModels models) {
+      ProgramModels models,
+      Registrations registrations) {
     this.threads = threads;
+    this.registrations = registrations;
     BitSet endsEarly = findStartable(graph, exiting(graph, models));
     boolean isKnown =
         entries.isProgram()
@@ -179,7 +183,10 @@ final class ThreadOrder {
     }
     var result = (BitSet) before.clone();
     result.or(added.computeIfAbsent(changes, this::addedBy));
-    changes.joined().forEach(handle -> endOnly(handle, result));
+    if (!changes.joined().isEmpty()) {
+      changes.joined().forEach(handle -> endOnly(handle, result));
+      endRegistered(changes.joined(), result);
+    }
     return result;
   }
 
@@ -210,7 +217,7 @@ final class ThreadOrder {
       if (seen.add(handle) && handle.atom() instanceof Atom.OnlyHandle only) {
         List<ThreadRoot> ended = threads.startedAt(only.site());
         for (ThreadRoot root : ended) {
-          if (mayRun.get(root.index())) {
+          if (mayRun.get(root.index()) && !isRegistered(root)) {
             mayRun.clear(root.index());
             mayRun.or(leftRunning.get(root.index()));
           }
@@ -218,6 +225,45 @@ final class ThreadOrder {
         waiting.addAll(joinedByAll(ended));
       }
     }
+  }
+
+  /** The threads that run beside those that have ended. */
+  private BitSet othersThan(Set<Symbolic> joined, BitSet mayRun) {
+    var others = (BitSet) mayRun.clone();
+    for (Symbolic handle : joined) {
+      if (handle.atom() instanceof Atom.OnlyHandle only) {
+        threads.startedAt(only.site()).forEach(root -> others.clear(root.index()));
+      }
+    }
+    return others;
+  }
+
+  /**
+   * What was registered has ended, unless others may register it again. Those that have ended and
+   * may have registered it until then had ended before ({@link
+   * io.interlock.summary.Registrations}).
+   */
+  private void endRegistered(Set<Symbolic> joined, BitSet mayRun) {
+    var ended = new BitSet();
+    for (Symbolic handle : joined) {
+      if (handle.atom() instanceof Atom.OnlyHandle only) {
+        for (ThreadRoot root : threads.startedAt(only.site())) {
+          if (isRegistered(root) && mayRun.get(root.index())) {
+            mayRun.or(leftRunning.get(root.index()));
+            ended.set(root.index());
+          }
+        }
+      }
+    }
+    BitSet others = othersThan(joined, mayRun);
+    ended.stream()
+        .filter(r -> others.stream().noneMatch(other -> startable.get(other).get(r)))
+        .forEach(mayRun::clear);
+  }
+
+  private static boolean isRegistered(ThreadRoot root) {
+    Action.Run action = root.creation() == null ? null : root.creation().action();
+    return action != null && !action.until().isEmpty();
   }
 
   /** What is joined by the one thread that a call starts, whichever of these it is. */
@@ -295,12 +341,12 @@ final class ThreadOrder {
     return action != null && action.occasion() == occasion;
   }
 
-  private static boolean canOverlap(ThreadRoot a, ThreadRoot b) {
+  private boolean canOverlap(ThreadRoot a, ThreadRoot b) {
     return apart(a, b) == null;
   }
 
   /** Why two threads never run at the same time, whatever they do; null if they may. */
-  static @Nullable SafetyReason apart(ThreadRoot a, ThreadRoot b) {
+  @Nullable SafetyReason apart(ThreadRoot a, ThreadRoot b) {
     if (a.index() == b.index()) {
       return a.instances() == Instances.MANY ? null : SafetyReason.ONE_THREAD;
     }
@@ -308,11 +354,29 @@ final class ThreadOrder {
     if (atEnd && (a.isMain() || b.isMain() || a.kind() == b.kind())) {
       return SafetyReason.AT_EXIT;
     }
+    if (isOneRegistered(a, b)) {
+      return SafetyReason.ONE_THREAD;
+    }
     boolean isOneExecutor =
         a.kind() == EdgeKind.EXECUTOR
             && b.kind() == EdgeKind.EXECUTOR
             && Objects.equals(executor(a), executor(b));
     return isOneExecutor ? SafetyReason.EXECUTOR : null;
+  }
+
+  /**
+   * Whether two calls have one handler run for one thing, such as a timer that is started here and
+   * there: that runs once at a time.
+   */
+  private boolean isOneRegistered(ThreadRoot a, ThreadRoot b) {
+    return a.kind() == EdgeKind.INTERRUPT
+        && b.kind() == EdgeKind.INTERRUPT
+        && a.instances() == Instances.ONE
+        && b.instances() == Instances.ONE
+        && a.entry().original() == b.entry().original()
+        && a.creation() != null
+        && b.creation() != null
+        && registrations.areOne(a.creation().site(), b.creation().site());
   }
 
   private static @Nullable String executor(ThreadRoot root) {

@@ -18,6 +18,7 @@ import io.interlock.pointsto.PointsTo;
  * @param constants which formals callers pass constants for
  * @param handles which variables hold the ids of which threads
  * @param handleArrays which arrays hold the ids of all threads of which creation
+ * @param registrations what is handed over until somebody ends it
  * @param ownHandles which creations put ids into the objects they hand over
  * @param ownPools which creations record all ids in the object they hand over
  * @param singleIds which cells hold the id of one thread
@@ -46,6 +47,7 @@ public record AnalysisInput(
     OrderEvents events,
     HandleCells handles,
     HandleArrays handleArrays,
+    Registrations registrations,
     OwnHandles ownHandles,
     OwnPools ownPools,
     SingleIds singleIds,
@@ -74,6 +76,7 @@ public record AnalysisInput(
         events,
         handles,
         handleArrays,
+        registrations,
         ownHandles,
         ownPools,
         singleIds,

@@ -20,6 +20,7 @@ import io.interlock.summary.UnheldRelease.Needed;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
+import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -79,6 +80,12 @@ final class ModelTransfer {
       States joined = join(j, operands, site, states);
       recordStore(j.result(), AccessKind.WRITE, operands, site, joined, recorder);
       return joined;
+    }
+    if (action instanceof Action.End e) {
+      return states.mapStates(
+          s ->
+              s.with(
+                  input.registrations().end(e, operands, s.threads(), n -> names.places().of(n))));
     }
     if (action instanceof Action.Publish p) {
       Symbolic pointer = operands.of(p.pointer());
@@ -365,7 +372,14 @@ final class ModelTransfer {
     boolean isArgument = thread.kind() == Operand.Kind.ARGUMENT && thread.dereferences() == 0;
     Symbolic cell =
         isArgument ? names.loadedFrom(site.call().arguments().get(thread.argument())) : null;
-    UnaryOperator<Path> joined = new JoinTransfer(Outcome.JOINED, input, names, handle, cell);
+    var transfer = new JoinTransfer(Outcome.JOINED, input, names, handle, cell);
+    UnaryOperator<Path> joined =
+        p -> {
+          State after = transfer.apply(p).state();
+          ThreadChanges threads =
+              input.registrations().joined(p.state().threads(), after.threads());
+          return p.with(after.with(threads));
+        };
     return isExpected(join.success(), Assumption.JOINS_SUCCEED, site)
         ? states.map(joined::apply)
         : onSuccess(join.success(), site, states, joined);

@@ -269,6 +269,11 @@ public final class ThreadChanges {
     return with(more).withoutAll(Set.of(last(creation).get(0)));
   }
 
+  /** Others may have started threads by a call, any number of them. */
+  public ThreadChanges restarted(CallSite site) {
+    return start(List.of(site), Instances.MANY, null);
+  }
+
   /** Calls start threads again: that all of theirs have ended is so no more. */
   private ThreadChanges withoutAll(Set<CallSite> sites) {
     if (joined.isEmpty()) {

@@ -57,14 +57,16 @@ final class CreationReader {
     for (int count = in.count(); count > 0; count--) {
       arguments.add(operands.optional(in));
     }
-    return new Action.Run(
-        function,
-        arguments,
-        in.code(OCCASIONS),
-        operands.optional(in),
-        program.optionalText(in),
-        in.code(SUCCESSES),
-        operands.optional(in));
+    Action.Occasion occasion = in.code(OCCASIONS);
+    Operand handle = operands.optional(in);
+    String executor = program.optionalText(in);
+    Action.Success success = in.code(SUCCESSES);
+    Operand event = operands.optional(in);
+    List<Action.Registration> until = new ArrayList<>();
+    for (int count = in.count(); count > 0; count--) {
+      until.add(new Action.Registration(program.text(in), operands.get(in)));
+    }
+    return new Action.Run(function, arguments, occasion, handle, executor, success, event, until);
   }
 
   Creation creation(Input in) throws SummaryFormatException {

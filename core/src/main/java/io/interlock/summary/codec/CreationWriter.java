@@ -52,7 +52,11 @@ final class CreationWriter {
         .unsigned(operands.optional(run.handle()))
         .unsigned(program.optional(run.executor()))
         .code(run.success())
-        .unsigned(operands.optional(run.event()));
+        .unsigned(operands.optional(run.event()))
+        .unsigned(run.until().size());
+    for (Action.Registration until : run.until()) {
+      out.unsigned(program.optional(until.kind())).unsigned(operands.number(until.object()));
+    }
   }
 
   void write(Creation creation, Output out) {

@@ -43,7 +43,8 @@ public final class Linker {
   }
 
   private LinkResult link() {
-    var builder = new Program.Builder(meanings.functions(), meanings.globals());
+    var builder =
+        new Program.Builder(meanings.functions(), meanings.globals()).aliases(meanings.aliases());
     List<List<Initializer>> lifecycles =
         IntStream.range(0, units.size()).parallel().mapToObj(u -> decodeUnit(u, builder)).toList();
     builder.lifecycle(

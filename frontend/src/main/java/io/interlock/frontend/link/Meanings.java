@@ -14,8 +14,10 @@ import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.type.Type;
 import io.interlock.source.Position;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,7 @@ final class Meanings {
   private final List<List<Type>> types;
   private final List<Function> functions = new ArrayList<>();
   private final List<Global> globals = new ArrayList<>();
+  private final Map<String, Function> aliases = new HashMap<>();
   private final @Nullable SymbolAddress[][] addresses;
 
   Meanings(List<UnitImage> units, SymbolTable table, List<List<Type>> types) {
@@ -44,6 +47,11 @@ final class Meanings {
 
   List<Function> functions() {
     return functions;
+  }
+
+  /** Functions by the further names they have. */
+  Map<String, Function> aliases() {
+    return aliases;
   }
 
   List<Global> globals() {
@@ -147,6 +155,9 @@ final class Meanings {
     if (head instanceof AliasHead) {
       SymbolAddress target = follow(unit, number);
       addresses[unit][number] = target == null ? unknown(head) : target;
+      if (target != null && target.symbol() instanceof Function function && target.offset() == 0) {
+        aliases.putIfAbsent(head.name(), function);
+      }
     }
   }
 
