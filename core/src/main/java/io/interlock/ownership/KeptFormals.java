@@ -61,7 +61,7 @@ final class KeptFormals {
         }
       }
     }
-    Map<Call, CallSite> sites = new IdentityHashMap<>();
+    IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
     graph.sites().of(function).forEach(s -> sites.put(s.call(), s));
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -76,7 +76,7 @@ final class KeptFormals {
     return false;
   }
 
-  private boolean keeps(Instruction i, BitSet all, Map<Call, CallSite> sites) {
+  private boolean keeps(Instruction i, BitSet all, IdentityHashMap<Call, CallSite> sites) {
     if (i instanceof Store s) {
       return isIn(s.value(), all);
     }
