@@ -67,6 +67,7 @@ final class Pairing {
         new IndexRanges(graph, accesses.runs(), locks::isLinear, index::writers, numbers);
     var made = new OwnMade(graph, models, accesses.runs());
     var rings = new RingOrder(accesses.rings());
+    var results = new ResultOwners(graph, models, accesses.runs(), accesses.threads());
     overlaps =
         new Overlaps(
             accesses.threads(),
@@ -78,11 +79,12 @@ final class Pairing {
                 new OwnThreads(accesses.ownHandles(), accesses.ownPools(), accesses.threads()),
                 new OwnRuns(graph, models, accesses.runs(), accesses.threads()),
                 made,
+                results,
                 rings,
                 lastUsers(places)));
     var names = new TellingNames(accesses.threads(), places, locks, ranges);
     int count = all.size() + accesses.unpublished().size();
-    states = new AccessStates(count, accesses.threads(), names, a -> aspect(a, made, rings));
+    states = new AccessStates(count, accesses.threads(), names, a -> List.of(aspect(a, made, rings), results.aspect(a)));
   }
 
   private Object aspect(ThreadAccess access, OwnMade made, RingOrder rings) {

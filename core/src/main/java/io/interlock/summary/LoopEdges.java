@@ -79,8 +79,8 @@ final class LoopEdges {
     creations =
         new CreationCounters(function, body, names, definitions).find(loops, sites, input.models());
     loops.loops().all().forEach(l -> callsIn.put(l.header(), calls(l, body, sites, names)));
-    boolean joins = sites.stream().anyMatch(s -> isJoin(s, input.models()));
-    descending = joins ? descending(function, body, names) : List.of();
+    boolean isPart = sites.stream().anyMatch(s -> startsOrJoins(s, input.models()));
+    descending = isPart ? descending(function, body, names) : List.of();
     for (Counted loop : loops.all()) {
       if (loop.ends() == Ends.WHEN_DONE) {
         addJoins(loop, joins(loop, names, input.models(), definitions), names, input);
@@ -119,8 +119,9 @@ final class LoopEdges {
     return all;
   }
 
-  private static boolean isJoin(CallSite site, ProgramModels models) {
-    return models.actions(site.call()).stream().anyMatch(Action.Join.class::isInstance);
+  private static boolean startsOrJoins(CallSite site, ProgramModels models) {
+    return models.actions(site.call()).stream()
+        .anyMatch(a -> a instanceof Action.Join || a instanceof Action.Run);
   }
 
   /** Loops that count down by one to the end, as ranges from their last value to their first. */
@@ -301,7 +302,7 @@ final class LoopEdges {
     }
     for (Counted loop : descending) {
       if (loop.loop().header() == from && !loop.loop().contains(to)) {
-        result = result.mapStates(s -> joined(s, loop));
+        result = result.mapStates(s -> leftDown(s, loop));
       }
     }
     for (Counted loop : creations) {
@@ -327,6 +328,11 @@ final class LoopEdges {
   private static State restarted(State state, Counted loop) {
     ThreadChanges threads = state.threads().restart(loop.counter());
     return threads.equals(state.threads()) ? state : state.with(threads);
+  }
+
+  private State leftDown(State state, Counted loop) {
+    ThreadChanges threads = state.threads().leaveDown(loop);
+    return joined(threads.equals(state.threads()) ? state : state.with(threads), loop);
   }
 
   private State left(State state, Counted loop, int from) {
