@@ -84,6 +84,7 @@ final class LoopEdges {
     for (Counted loop : loops.all()) {
       if (loop.ends() == Ends.WHEN_DONE) {
         addJoins(loop, joins(loop, names, input.models(), definitions), names, input);
+        addPointed(loop, names, input, definitions);
         addFlagged(loop, names, input, definitions);
         waits.add(loop, callsOfEveryRound(loop));
         Set<CallSite> calls = callsIn.getOrDefault(loop.loop().header(), Set.of());
@@ -93,6 +94,7 @@ final class LoopEdges {
     for (Counted loop : descending) {
       List<HandleRange> ranges = joins(loop, names, input.models(), definitions);
       addJoins(loop, ranges.stream().map(HandleRange::fromZero).toList(), names, input);
+      addPointed(loop, names, input, definitions);
     }
   }
 
@@ -101,6 +103,21 @@ final class LoopEdges {
     joins.put(loop, ranges);
     endedBy.put(loop, ended(ranges, names, input.handleArrays()));
     pools.put(loop, ranges.stream().flatMap(r -> input.ownPools().at(r, names).stream()).toList());
+  }
+
+  /** Joins by ids in objects that are found in the elements of an array. */
+  private void addPointed(
+      Counted loop, LocalNames names, AnalysisInput input, Definitions definitions) {
+    PointedIds pointed = input.handleArrays().pointed();
+    var ended = new ArrayList<Symbolic>();
+    for (Call call : pointed == null ? List.<Call>of() : callsOfEveryRound(loop)) {
+      Load id = id(call, input.models(), definitions);
+      Symbolic all = pointed == null || id == null ? null : pointed.at(id, loop, names, definitions);
+      if (all != null) {
+        ended.add(all);
+      }
+    }
+    endedBy.merge(loop, ended, LoopEdges::both);
   }
 
   /** The same where a flag says that there is no thread; of pools nothing is known then. */
@@ -256,6 +273,12 @@ final class LoopEdges {
 
   private static @Nullable HandleRange joined(
       Call call, Counted loop, LocalNames names, ProgramModels models, Definitions definitions) {
+    Load load = id(call, models, definitions);
+    return load == null ? null : ThreadChanges.range(names.name(load.address()), loop);
+  }
+
+  /** How the id was loaded of the thread that a call joins. */
+  private static @Nullable Load id(Call call, ProgramModels models, Definitions definitions) {
     Operand thread =
         call.directCallee()
             .flatMap(models::of)
@@ -270,7 +293,7 @@ final class LoopEdges {
     }
     Value id = call.arguments().get(thread.argument());
     return id instanceof LocalValue local && definitions.of(local) instanceof Load load
-        ? ThreadChanges.range(names.name(load.address()), loop)
+        ? load
         : null;
   }
 
