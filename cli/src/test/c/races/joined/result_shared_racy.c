@@ -22,6 +22,8 @@ int main(void) {
   for (int i = 0; i < 4; i++) {
     jobs[i].from = i * 100;
     jobs[i].sum = 0;
+  }
+  for (int i = 0; i < 4; i++) {
     pthread_create(&t[i], 0, run, &jobs[i / 2]);
   }
   for (int i = 0; i < 4; i++) {
