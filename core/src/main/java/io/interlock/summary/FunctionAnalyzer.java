@@ -189,7 +189,7 @@ final class FunctionAnalyzer {
                             flags.along(
                                 conditions.along(after, block, body.blocks().get(next)))))));
         if (!pairs.isEmpty()) {
-          taken = pairs.after(after, taken, block.index());
+          taken = pairs.along(pairs.after(after, taken, block.index()), block, next);
         }
         taken = startFlags.along(taken, block.index(), next);
         taken = cursors.along(loopEdges.along(taken, block.index(), next), block.index(), next);
