@@ -126,8 +126,7 @@ final class JoinResults {
     return found;
   }
 
-  private void removeOthers(
-      Instruction i, Map<Value, LocalValue> inside, Set<LocalValue> found) {
+  private void removeOthers(Instruction i, Map<Value, LocalValue> inside, Set<LocalValue> found) {
     List<Value> others = new ArrayList<>(i.operands());
     if (i instanceof Address a) {
       others.remove(a.base());

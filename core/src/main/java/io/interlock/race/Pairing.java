@@ -84,7 +84,12 @@ final class Pairing {
                 lastUsers(places)));
     var names = new TellingNames(accesses.threads(), places, locks, ranges);
     int count = all.size() + accesses.unpublished().size();
-    states = new AccessStates(count, accesses.threads(), names, a -> List.of(aspect(a, made, rings), results.aspect(a)));
+    states =
+        new AccessStates(
+            count,
+            accesses.threads(),
+            names,
+            a -> List.of(aspect(a, made, rings), results.aspect(a)));
   }
 
   private Object aspect(ThreadAccess access, OwnMade made, RingOrder rings) {

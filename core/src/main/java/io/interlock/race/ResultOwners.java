@@ -228,9 +228,7 @@ final class ResultOwners implements ObjectOrder {
       return false;
     }
     Reach reach = reach(later.access());
-    return stride == Long.MAX_VALUE
-        ? reach != Reach.OTHER
-        : reach == Reach.ELEMENT && isInOwn(own);
+    return stride == Long.MAX_VALUE ? reach != Reach.OTHER : reach == Reach.ELEMENT && isInOwn(own);
   }
 
   /** Whether an access is not beyond the element that a thread is given. */

@@ -112,7 +112,8 @@ final class LoopEdges {
     var ended = new ArrayList<Symbolic>();
     for (Call call : pointed == null ? List.<Call>of() : callsOfEveryRound(loop)) {
       Load id = id(call, input.models(), definitions);
-      Symbolic all = pointed == null || id == null ? null : pointed.at(id, loop, names, definitions);
+      Symbolic all =
+          pointed == null || id == null ? null : pointed.at(id, loop, names, definitions);
       if (all != null) {
         ended.add(all);
       }

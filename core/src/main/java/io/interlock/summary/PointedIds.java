@@ -205,7 +205,8 @@ final class PointedIds {
   private boolean isIn(Array array, Function function, Store store) {
     Places at = pointsTo.targets(function, store.address());
     for (int i = 0; i < at.size(); i++) {
-      if (pointsTo.object(at.get(i)).index() == array.object() && store.shape().size() == array.stride()) {
+      if (pointsTo.object(at.get(i)).index() == array.object()
+          && store.shape().size() == array.stride()) {
         return true;
       }
     }

@@ -207,6 +207,14 @@ public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic e
     return distance != null && distance >= 0;
   }
 
+  /** Whether it certainly has all cells of another range. */
+  boolean contains(HandleRange other) {
+    return base.equals(other.base)
+        && stride == other.stride
+        && isNotAfter(first, other.first)
+        && isNotAfter(other.end, end);
+  }
+
   /** Whether there certainly is no cell in it. */
   boolean isEmpty() {
     return isNotAfter(end, first);

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Threads of one creation.
  *
  * @param cell where the id of the last one was stored; null if not known
- * @param ranges where the ids of all that may still run are, after the loop that started
- *     them: each range has them all
+ * @param ranges where the ids of all that may still run are, after the loop that started them: each
+ *     range has them all
  * @param round whether one may have been started in the present round of its loop
  * @param ended which of them have certainly ended since, by the index of their ids
  */
@@ -25,7 +25,7 @@ public record Started(
     Round round,
     Ended ended) {
   /** Of more places that have all ids nothing is kept. */
-  private static final int MAX_RANGES = 8;
+  private static final int MAX_RANGES = 16;
 
   /** Any number, started just now, of which nothing more is known. */
   static final Started MANY_NOW = many(Round.PRESENT);
@@ -102,9 +102,17 @@ public record Started(
       }
       last = next;
     }
-    return all.size() == ranges.size()
+    Set<HandleRange> kept = new HashSet<>(all);
+    kept.removeIf(r -> isBetween(r, all));
+    return kept.equals(ranges)
         ? this
-        : new Started(instances, cell, Set.copyOf(all), round, ended);
+        : new Started(instances, cell, Set.copyOf(kept), round, ended);
+  }
+
+  /** Whether a range tells no more than a smaller one, and is not what another way may have, too. */
+  private static boolean isBetween(HandleRange range, Set<HandleRange> all) {
+    return all.stream().anyMatch(r -> !r.equals(range) && range.contains(r))
+        && all.stream().anyMatch(r -> !r.equals(range) && r.contains(range));
   }
 
   /** A definition runs again: what is said by its old value is forgotten. */

@@ -235,7 +235,9 @@ public final class ThreadChanges {
   public ThreadChanges change(Predicate<HandleRange> mayChange) {
     return isBySite
         ? this
-        : mapped((creation, s) -> s.changed(r -> !(r.isOne() && r.equals(s.array())) && mayChange.test(r)));
+        : mapped(
+            (creation, s) ->
+                s.changed(r -> !(r.isOne() && r.equals(s.array())) && mayChange.test(r)));
   }
 
   /** The same with other threads of each creation. */
