@@ -92,9 +92,11 @@ final class LoopEdges {
       }
     }
     for (Counted loop : descending) {
-      List<HandleRange> ranges = joins(loop, names, input.models(), definitions);
-      addJoins(loop, ranges.stream().map(HandleRange::fromZero).toList(), names, input);
-      addPointed(loop, names, input, definitions);
+      if (loop.ends() == Ends.WHEN_DONE) {
+        List<HandleRange> ranges = joins(loop, names, input.models(), definitions);
+        addJoins(loop, ranges.stream().map(HandleRange::fromZero).toList(), names, input);
+        addPointed(loop, names, input, definitions);
+      }
     }
   }
 
@@ -151,11 +153,11 @@ final class LoopEdges {
         boolean isCounted =
             counter.step() == -1
                 && last != null
-                && isDefinedIn(counter, body.blocks().get(loop.header()))
-                && CountedLoops.ends(loop, body) == Ends.WHEN_DONE;
+                && isDefinedIn(counter, body.blocks().get(loop.header()));
         if (isCounted && last != null) {
           Symbolic end = counter.first().plus(1);
-          found.add(new Counted(loop, counter.counter(), last, end, Ends.WHEN_DONE, Stays.BELOW));
+          Ends ends = CountedLoops.ends(loop, body);
+          found.add(new Counted(loop, counter.counter(), last, end, ends, Stays.BELOW));
         }
       }
     }
