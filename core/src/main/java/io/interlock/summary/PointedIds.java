@@ -15,6 +15,7 @@ import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.NullConstant;
+import io.interlock.ir.Result;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
@@ -155,18 +156,22 @@ final class PointedIds {
       return null;
     }
     AbstractObject object = pointsTo.object(base.get(0));
-    boolean isOne =
-        once.isOne(object)
-            || (object.kind() == AbstractObject.Kind.HEAP
-                && object.context().isEmpty()
-                && object.function() != null
-                && object.site() instanceof Call call
-                && call.result() != null
-                && once.contains(new FreshObject(object.function(), call.result().id())));
+    boolean isOne = once.isOne(object) || isMadeOnce(object);
     long start = pointsTo.offset(base.get(0)) + offset;
     return isOne && stride == pointsTo.pointerSize()
         ? new Array(object.index(), start, stride)
         : null;
+  }
+
+  /** Whether the call that makes an array on the heap is made at most once. */
+  private boolean isMadeOnce(AbstractObject object) {
+    Function function = object.function();
+    Result result = object.site() instanceof Call call ? call.result() : null;
+    return object.kind() == AbstractObject.Kind.HEAP
+        && object.context().isEmpty()
+        && function != null
+        && result != null
+        && once.contains(new FreshObject(function, result.id()));
   }
 
   /** Whether an array only gets objects made for its elements, once each. */
