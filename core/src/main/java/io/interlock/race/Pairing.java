@@ -70,6 +70,7 @@ final class Pairing {
     var forked =
         new ForkedRanges(
             graph, pointsTo, models, accesses.threads(), accesses.summaries(), accesses.names());
+    var results = new ResultOwners(graph, models, accesses.runs(), accesses.threads());
     overlaps =
         new Overlaps(
             accesses.threads(),
@@ -81,22 +82,33 @@ final class Pairing {
                 new OwnThreads(accesses.ownHandles(), accesses.ownPools(), accesses.threads()),
                 new OwnRuns(graph, models, accesses.runs(), accesses.threads()),
                 made,
+                results,
                 rings,
                 forked,
                 lastUsers(places)));
     var names = new TellingNames(accesses.threads(), places, locks, ranges);
     int count = all.size() + accesses.unpublished().size();
     states =
-        new AccessStates(count, accesses.threads(), names, a -> aspect(a, made, rings, forked));
+        new AccessStates(
+            count,
+            accesses.threads(),
+            names,
+            a ->
+                new Aspects(
+                    overlaps.aspect(a),
+                    rings.slot(a.access()),
+                    forked.way(a.access()),
+                    made.contains(a.access()) ? made.reason() : null,
+                    results.aspect(a)));
   }
 
-  private Object aspect(ThreadAccess access, OwnMade made, RingOrder rings, ForkedRanges forked) {
-    Object aspect = overlaps.aspect(access);
-    Object slot = rings.slot(access.access());
-    Object way = slot == null ? forked.way(access.access()) : slot;
-    Object both = way == null ? aspect : List.of(aspect, way);
-    return made.contains(access.access()) ? List.of(both, made.reason()) : both;
-  }
+  /** What proofs of order ask of an access: of accesses alike in that, one stands for all. */
+  private record Aspects(
+      Object order,
+      @Nullable Object slot,
+      @Nullable Object way,
+      @Nullable Object made,
+      Object result) {}
 
   private LastUsers lastUsers(SymbolicPlaces places) {
     var late = new LateCounts(index, new SingleLock(pointsTo, places, once));

@@ -91,7 +91,12 @@ final class BlockTransfer {
       } else {
         states = run(i, states, recorder);
       }
-      states = pairs.isEmpty() ? states : pairs.after(old, states, block.index());
+      if (!pairs.isEmpty()) {
+        states =
+            i instanceof Call
+                ? pairs.after(old, states, block.index())
+                : pairs.afterPlain(old, states, block.index());
+      }
       if (states.isEmpty()) {
         break;
       }

@@ -146,10 +146,8 @@ final class CalleeTransfer {
     return filled;
   }
 
-  /** A variable that holds one id is followed by what is found in it. */
   private boolean mayChange(CallSite site, HandleRange ids) {
-    return !ids.isOne()
-        && input.modified().at(site).mayAffect(input.pointsTo(), names.places().of(ids.base()));
+    return input.modified().at(site).mayAffect(input.pointsTo(), names.places().of(ids.base()));
   }
 
   private Substitution substitution(

@@ -219,7 +219,7 @@ final class ClaimLooks {
     for (Symbolic cell : returned == null ? List.<Symbolic>of() : inReturned(path)) {
       Signs signs = seen(cell, path);
       if (signs != Signs.ANY) {
-        marks = marks.told(Mark.Kind.SEEN_SIGNS, signs.ordinal(), cell);
+        marks = marks.told(Mark.Kind.SEEN_SIGNS, signs.code(), cell);
       }
     }
     return new Exit(exit.state().with(marks), exit.guard(), exit.returned());
@@ -247,11 +247,11 @@ final class ClaimLooks {
   }
 
   private static Mark seen(Signs signs) {
-    return new Mark(Mark.Kind.SEEN_SIGNS, signs.ordinal());
+    return new Mark(Mark.Kind.SEEN_SIGNS, signs.code());
   }
 
   private static Signs signs(Named named) {
-    return Signs.values()[named.mark().number()];
+    return Signs.coded(named.mark().number());
   }
 
   /** Whether what is in a cell is known to have one of some signs. */

@@ -85,6 +85,15 @@ record CreationLoop(Value base, long offset, long stride, Value end) {
     return null;
   }
 
+  /** Whether the one loop around a call is the innermost around a block, too. */
+  static boolean areInOneLoop(Body body, Call call, Block block) {
+    Loop loop = onlyLoop(body, call);
+    var flow = new ControlFlow(body);
+    return loop != null
+        && NaturalLoops.of(flow, Dominators.of(flow, 0)).all().stream()
+            .allMatch(l -> l.contains(block.index()) == (l.header() == loop.header()));
+  }
+
   private static boolean countsFromZero(Phi counter, Loop loop, Definitions definitions) {
     for (Phi.Incoming in : counter.incoming()) {
       Value value = plain(in.value(), definitions);

@@ -194,7 +194,7 @@ final class FunctionAnalyzer {
                             flags.along(
                                 conditions.along(after, block, body.blocks().get(next)))))));
         if (!pairs.isEmpty()) {
-          taken = pairs.after(after, taken, block.index());
+          taken = pairs.along(pairs.after(after, taken, block.index()), block, next);
         }
         taken = startFlags.along(taken, block.index(), next);
         taken = claims.along(taken, cursors.of(next), block.index());

@@ -84,6 +84,7 @@ public final class HandleArrays {
   private @Nullable MadeOnce once;
   private @Nullable IdCounters counters;
   private final ThreadsOfFunctions threads;
+  private @Nullable PointedIds pointed;
 
   private HandleArrays(CallGraph graph, PointsTo pointsTo) {
     program = graph.program();
@@ -101,6 +102,7 @@ public final class HandleArrays {
     var arrays = new HandleArrays(graph, pointsTo);
     if (assumptions.holds(Assumption.KNOWN_HANDLES) && runs.isProgram()) {
       arrays.search(graph, models, modified, runs, assumptions);
+      arrays.pointed = PointedIds.find(graph, models, pointsTo, modified, runs, assumptions);
     }
     return arrays;
   }
@@ -278,6 +280,11 @@ public final class HandleArrays {
     return filled != null && (isAll(range.end(), filled, names) || isCounted(range, filled, names))
         ? Symbolic.of(new Atom.OnlyHandle(filled.site()))
         : null;
+  }
+
+  /** Ids in objects that arrays point to; null if there are none. */
+  @Nullable PointedIds pointed() {
+    return pointed == null || pointed.isEmpty() ? null : pointed;
   }
 
   private @Nullable Filled filled(HandleRange range, LocalNames names) {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Assumes that the variable is not read before the thread is started by code that joins it:
  * there is no thread with the id it holds before, nor is there one with the id zero, which may be
- * stored there, too.
+ * stored there, too, nor with an id of which a part is stored over by zero.
  */
 public final class HandleCells {
 

@@ -79,11 +79,12 @@ final class LoopEdges {
     creations =
         new CreationCounters(function, body, names, definitions).find(loops, sites, input.models());
     loops.loops().all().forEach(l -> callsIn.put(l.header(), calls(l, body, sites, names)));
-    boolean joins = sites.stream().anyMatch(s -> isJoin(s, input.models()));
-    descending = joins ? descending(function, body, names) : List.of();
+    boolean isPart = sites.stream().anyMatch(s -> startsOrJoins(s, input.models()));
+    descending = isPart ? descending(function, body, names) : List.of();
     for (Counted loop : loops.all()) {
       if (loop.ends() == Ends.WHEN_DONE) {
         addJoins(loop, joins(loop, names, input.models(), definitions), names, input);
+        addPointed(loop, names, input, definitions);
         addFlagged(loop, names, input, definitions);
         waits.add(loop, callsOfEveryRound(loop));
         Set<CallSite> calls = callsIn.getOrDefault(loop.loop().header(), Set.of());
@@ -91,8 +92,11 @@ final class LoopEdges {
       }
     }
     for (Counted loop : descending) {
-      List<HandleRange> ranges = joins(loop, names, input.models(), definitions);
-      addJoins(loop, ranges.stream().map(HandleRange::fromZero).toList(), names, input);
+      if (loop.ends() == Ends.WHEN_DONE) {
+        List<HandleRange> ranges = joins(loop, names, input.models(), definitions);
+        addJoins(loop, ranges.stream().map(HandleRange::fromZero).toList(), names, input);
+        addPointed(loop, names, input, definitions);
+      }
     }
   }
 
@@ -101,6 +105,22 @@ final class LoopEdges {
     joins.put(loop, ranges);
     endedBy.put(loop, ended(ranges, names, input.handleArrays()));
     pools.put(loop, ranges.stream().flatMap(r -> input.ownPools().at(r, names).stream()).toList());
+  }
+
+  /** Joins by ids in objects that are found in the elements of an array. */
+  private void addPointed(
+      Counted loop, LocalNames names, AnalysisInput input, Definitions definitions) {
+    PointedIds pointed = input.handleArrays().pointed();
+    var ended = new ArrayList<Symbolic>();
+    for (Call call : pointed == null ? List.<Call>of() : callsOfEveryRound(loop)) {
+      Load id = id(call, input.models(), definitions);
+      Symbolic all =
+          pointed == null || id == null ? null : pointed.at(id, loop, names, definitions);
+      if (all != null) {
+        ended.add(all);
+      }
+    }
+    endedBy.merge(loop, ended, LoopEdges::both);
   }
 
   /** The same where a flag says that there is no thread; of pools nothing is known then. */
@@ -119,8 +139,9 @@ final class LoopEdges {
     return all;
   }
 
-  private static boolean isJoin(CallSite site, ProgramModels models) {
-    return models.actions(site.call()).stream().anyMatch(Action.Join.class::isInstance);
+  private static boolean startsOrJoins(CallSite site, ProgramModels models) {
+    return models.actions(site.call()).stream()
+        .anyMatch(a -> a instanceof Action.Join || a instanceof Action.Run);
   }
 
   /** Loops that count down by one to the end, as ranges from their last value to their first. */
@@ -132,11 +153,11 @@ final class LoopEdges {
         boolean isCounted =
             counter.step() == -1
                 && last != null
-                && isDefinedIn(counter, body.blocks().get(loop.header()))
-                && CountedLoops.ends(loop, body) == Ends.WHEN_DONE;
+                && isDefinedIn(counter, body.blocks().get(loop.header()));
         if (isCounted && last != null) {
           Symbolic end = counter.first().plus(1);
-          found.add(new Counted(loop, counter.counter(), last, end, Ends.WHEN_DONE, Stays.BELOW));
+          Ends ends = CountedLoops.ends(loop, body);
+          found.add(new Counted(loop, counter.counter(), last, end, ends, Stays.BELOW));
         }
       }
     }
@@ -255,6 +276,12 @@ final class LoopEdges {
 
   private static @Nullable HandleRange joined(
       Call call, Counted loop, LocalNames names, ProgramModels models, Definitions definitions) {
+    Load load = id(call, models, definitions);
+    return load == null ? null : ThreadChanges.range(names.name(load.address()), loop);
+  }
+
+  /** How the id was loaded of the thread that a call joins. */
+  private static @Nullable Load id(Call call, ProgramModels models, Definitions definitions) {
     Operand thread =
         call.directCallee()
             .flatMap(models::of)
@@ -269,7 +296,7 @@ final class LoopEdges {
     }
     Value id = call.arguments().get(thread.argument());
     return id instanceof LocalValue local && definitions.of(local) instanceof Load load
-        ? ThreadChanges.range(names.name(load.address()), loop)
+        ? load
         : null;
   }
 
@@ -301,7 +328,7 @@ final class LoopEdges {
     }
     for (Counted loop : descending) {
       if (loop.loop().header() == from && !loop.loop().contains(to)) {
-        result = result.mapStates(s -> joined(s, loop));
+        result = result.mapStates(s -> leftDown(s, loop));
       }
     }
     for (Counted loop : creations) {
@@ -327,6 +354,11 @@ final class LoopEdges {
   private static State restarted(State state, Counted loop) {
     ThreadChanges threads = state.threads().restart(loop.counter());
     return threads.equals(state.threads()) ? state : state.with(threads);
+  }
+
+  private State leftDown(State state, Counted loop) {
+    ThreadChanges threads = state.threads().leaveDown(loop);
+    return joined(threads.equals(state.threads()) ? state : state.with(threads), loop);
   }
 
   private State left(State state, Counted loop, int from) {

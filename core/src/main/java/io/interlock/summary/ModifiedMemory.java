@@ -90,7 +90,7 @@ public final class ModifiedMemory {
     return besidesHandles;
   }
 
-  /** The same without zeros, which are no ids. */
+  /** The same without zeros, which are no ids; nor is an id of which a part has become zero. */
   Modified besidesIds() {
     if (besidesIds == null) {
       besidesIds = besides(this::clearsId, Action.Run.class::isInstance);
@@ -101,7 +101,7 @@ public final class ModifiedMemory {
   private boolean clearsId(Instruction instruction) {
     return instruction instanceof Store store
         && store.bits() == null
-        && store.shape().size() == pointsTo.pointerSize()
+        && store.shape().size() <= pointsTo.pointerSize()
         && store.value() instanceof IntegerConstant c
         && c.value() == 0;
   }

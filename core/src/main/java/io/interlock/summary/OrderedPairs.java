@@ -47,6 +47,10 @@ import org.jspecify.annotations.Nullable;
  * Both phis are in the same loops, and locks are only named anew in blocks that both dominate:
  * there, both have been chosen in the present round, from the same values.
  *
+ * <p>If the two are found to be the same where one of their locks is held, {@code if (high != low)
+ * lock(high);}, that lock is that of {@code a} and of {@code b}. To release it by either name then
+ * releases both: the names are held as a lock is that the caller may have held before.
+ *
  * <p>The further names are held as long as nothing else is known. If one of the four names of the
  * two locks is released, the names of the other kind are given up: which of them is meant is not
  * known.
@@ -237,7 +241,75 @@ final class OrderedPairs {
         && name(a.right()).equals(name(b.right()));
   }
 
-  /** The states after a step in a block, with and without the further names. */
+  /** The states after going from a block to another, with what its branch tells of a pair. */
+  States along(States states, Block from, int to) {
+    if (!(from.terminator() instanceof Branch branch) || branch.then() == branch.otherwise()) {
+      return states;
+    }
+    Compare test = definition(branch, from);
+    boolean areSame =
+        test != null
+            && switch (test.predicate()) {
+              case EQUAL -> branch.then() == to;
+              case NOT_EQUAL -> branch.otherwise() == to;
+              default -> false;
+            };
+    return test == null || !areSame ? states : states.map(p -> same(p, test, from.index()));
+  }
+
+  private static @Nullable Compare definition(Branch branch, Block block) {
+    for (Instruction i : block.instructions()) {
+      if (i instanceof Compare c && c.result().equals(branch.condition())) {
+        return c;
+      }
+    }
+    return null;
+  }
+
+  /** Two values have been found to be the same. */
+  private Path same(Path path, Compare test, int block) {
+    RelativeLockset locks = path.state().locks();
+    RelativeLockset result = locks;
+    for (Pair pair : pairs) {
+      if (isChosen(pair, block) && asksOf(test, pair)) {
+        for (Holding h : locks.held()) {
+          Atom chosen = h.lock().mentions(pair.low()::equals) ? pair.low() : pair.high();
+          result = named(named(result, h, chosen, pair.one()), h, chosen, pair.other());
+        }
+      }
+    }
+    return path.with(path.state().with(result));
+  }
+
+  private boolean asksOf(Compare test, Pair pair) {
+    Set<Symbolic> asked = Set.copyOf(List.of(name(test.left()), name(test.right())));
+    return asked.equals(Set.of(Symbolic.of(pair.low()), Symbolic.of(pair.high())))
+        || asked.equals(Set.of(pair.one(), pair.other()));
+  }
+
+  /** With a lock that is held by another name, too. */
+  private static RelativeLockset named(
+      RelativeLockset locks, Holding held, Atom chosen, Symbolic value) {
+    Symbolic name = replaced(held.lock(), chosen, value);
+    return name == null || locks.holds(name)
+        ? locks
+        : locks.acquire(
+            new Holding(name, held.mode(), 1, Holding.Balance.RESTORED, held.acquired()),
+            Recursion.NONE);
+  }
+
+  /**
+   * The states after a step in a block that is no call, with and without the further names. Where a
+   * path has the locks of one before it, none was released: what others hold is nothing to it.
+   */
+  States afterPlain(States before, States after, int block) {
+    Set<RelativeLockset> known = new HashSet<>();
+    before.paths().forEach(p -> known.add(p.state().locks()));
+    boolean isSame = after.paths().stream().allMatch(p -> known.contains(p.state().locks()));
+    return isSame ? after : after(before, after, block);
+  }
+
+  /** The states after any step in a block, with and without the further names. */
   States after(States before, States after, int block) {
     Set<Symbolic> held = new HashSet<>();
     before.paths().forEach(p -> p.state().locks().held().forEach(h -> held.add(h.lock())));

@@ -26,6 +26,16 @@ public enum Signs {
     return BY_BITS.get(bits);
   }
 
+  /** As a number. */
+  int code() {
+    return bits;
+  }
+
+  /** Those of a number. */
+  static Signs coded(int code) {
+    return of(code);
+  }
+
   public static Signs of(long number) {
     return number == 0 ? ZERO : number < 0 ? NEGATIVE : POSITIVE;
   }

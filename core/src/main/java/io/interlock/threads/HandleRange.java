@@ -157,6 +157,69 @@ public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic e
     return distance % stride == 0 && first.offset() <= index && index < end.offset();
   }
 
+  /** A cell as a range of the same array; null if it is not known to be an element. */
+  @Nullable HandleRange only(Symbolic cell) {
+    Long distance = cell.distanceFrom(base);
+    if (distance != null) {
+      return only(Symbolic.constant(0), distance);
+    }
+    for (Symbolic.Term term : cell.terms()) {
+      Symbolic rest = cell.plus(Symbolic.of(term.atom()), -term.scale());
+      Long away = rest == null || term.scale() != stride ? null : rest.distanceFrom(base);
+      if (away != null) {
+        return only(Symbolic.of(term.atom()), away);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable HandleRange only(Symbolic index, long distance) {
+    if (stride <= 0 || distance % stride != 0) {
+      return null;
+    }
+    Symbolic at = index.plus(distance / stride);
+    return new HandleRange(base, stride, at, at.plus(1));
+  }
+
+  /**
+   * Cells of the same array, or of more of it, that include all of these but those of another
+   * range, which begins or ends with them; null if there are no such. If the other range has no
+   * cells at all, these have as many or more.
+   */
+  @Nullable HandleRange without(HandleRange other) {
+    if (equals(other)) {
+      return new HandleRange(base, stride, end, end);
+    }
+    Long distance = other.base.distanceFrom(base);
+    if (distance == null || stride <= 0 || other.stride != stride || distance % stride != 0) {
+      return null;
+    }
+    Symbolic from = other.first.plus(distance / stride);
+    Symbolic to = other.end.plus(distance / stride);
+    if (isNotAfter(from, first)) {
+      return new HandleRange(base, stride, to, end);
+    }
+    return isNotAfter(end, to) ? new HandleRange(base, stride, first, from) : null;
+  }
+
+  private static boolean isNotAfter(Symbolic a, Symbolic b) {
+    Long distance = b.distanceFrom(a);
+    return distance != null && distance >= 0;
+  }
+
+  /** Whether it certainly has all cells of another range. */
+  boolean contains(HandleRange other) {
+    return base.equals(other.base)
+        && stride == other.stride
+        && isNotAfter(first, other.first)
+        && isNotAfter(other.end, end);
+  }
+
+  /** Whether there certainly is no cell in it. */
+  boolean isEmpty() {
+    return isNotAfter(end, first);
+  }
+
   /** In other names; null if a part has none. */
   @Nullable HandleRange renamed(ThreadChanges.Renaming renaming) {
     Symbolic newBase = renaming.handle(base);

@@ -3,6 +3,7 @@ package io.interlock.threads;
 import io.interlock.finding.Instances;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
+import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -12,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Threads of one creation.
  *
  * @param cell where the id of the last one was stored; null if not known
- * @param ranges where the ids of all of them are, after the loop that started them: each range has
- *     them all
+ * @param ranges where the ids of all that may still run are, after the loop that started them: each
+ *     range has them all
  * @param round whether one may have been started in the present round of its loop
  * @param ended which of them have certainly ended since, by the index of their ids
  */
@@ -23,6 +24,9 @@ public record Started(
     Set<HandleRange> ranges,
     Round round,
     Ended ended) {
+  /** Of more places that have all ids nothing is kept. */
+  private static final int MAX_RANGES = 16;
+
   /** Any number, started just now, of which nothing more is known. */
   static final Started MANY_NOW = many(Round.PRESENT);
 
@@ -58,13 +62,67 @@ public record Started(
   /** One whose id is in a cell has ended. */
   Started endedAt(Symbolic place) {
     Ended all = ended;
+    Set<HandleRange> cells = new HashSet<>();
     for (HandleRange range : ranges) {
       Atom index = range.index(place);
       if (index != null && all.counter() != null) {
         all = new Ended(all.counter(), Sets.union(all.indexes(), Set.of(index)));
       }
+      HandleRange cell = range.only(place);
+      if (cell != null) {
+        cells.add(cell);
+      }
     }
-    return with(all);
+    return with(all).endedIn(cells);
+  }
+
+  /**
+   * Those whose ids are in some ranges have ended. What is left of a range has the ids of all that
+   * may still run.
+   */
+  Started endedIn(Set<HandleRange> joined) {
+    if (ranges.isEmpty() || joined.isEmpty()) {
+      return this;
+    }
+    Set<HandleRange> all = new HashSet<>(ranges);
+    Set<HandleRange> last = Set.copyOf(ranges);
+    while (!last.isEmpty()) {
+      Set<HandleRange> next = new HashSet<>();
+      for (HandleRange range : last) {
+        for (HandleRange other : joined) {
+          HandleRange rest = range.without(other);
+          if (rest != null && !all.contains(rest)) {
+            next.add(rest);
+          }
+        }
+      }
+      all.addAll(next);
+      if (all.size() > MAX_RANGES) {
+        return this;
+      }
+      last = next;
+    }
+    Set<HandleRange> kept = new HashSet<>(all);
+    kept.removeIf(r -> isBetween(r, all));
+    return kept.equals(ranges)
+        ? this
+        : new Started(instances, cell, Set.copyOf(kept), round, ended);
+  }
+
+  /** Whether a range tells no more than a smaller one, and is not what another way may have, too. */
+  private static boolean isBetween(HandleRange range, Set<HandleRange> all) {
+    return all.stream().anyMatch(r -> !r.equals(range) && range.contains(r))
+        && all.stream().anyMatch(r -> !r.equals(range) && r.contains(range));
+  }
+
+  /** A definition runs again: what is said by its old value is forgotten. */
+  Started redefined(Predicate<Atom> isIt) {
+    return with(ended.without(isIt)).withoutRanges(r -> r.mentions(isIt));
+  }
+
+  /** Whether the ids of all that may still run are in no cell. */
+  boolean isOver() {
+    return !ranges.isEmpty() && ranges.stream().anyMatch(HandleRange::isEmpty);
   }
 
   /** Without places of ids that mean nothing outside of a function, nor who has ended by them. */

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Where paths meet, started threads are united and joined ones intersected. A thread started
  * again while it may still run counts as many, and is not ended by joining one. Threads started by
- * a counting loop are ended together by a loop that joins the same range of ids.
+ * a counting loop are ended together by a loop that joins the same range of ids, or by loops and
+ * single joins that each take away the first or the last of those left.
  */
 public final class ThreadChanges {
   public static final ThreadChanges NONE =
@@ -137,7 +138,16 @@ public final class ThreadChanges {
 
   /** The thread whose id is in a cell has ended. */
   public ThreadChanges joinAt(Symbolic cell) {
-    return isBySite ? this : mapped((creation, s) -> s.endedAt(cell));
+    return isBySite ? this : mapped((creation, s) -> s.endedAt(cell)).withoutOver();
+  }
+
+  /** Creations are over if all of the places where their ids were have been joined. */
+  private ThreadChanges withoutOver() {
+    ThreadChanges result = this;
+    for (var entry : started.entrySet()) {
+      result = entry.getValue().isOver() ? result.end(entry.getKey()) : result;
+    }
+    return result;
   }
 
   /**
@@ -155,9 +165,9 @@ public final class ThreadChanges {
     return this;
   }
 
-  /** A definition runs again: who has ended by its old value is forgotten. */
+  /** A definition runs again: who has ended, and where ids are, by its old value is forgotten. */
   public ThreadChanges redefined(Predicate<Atom> isIt) {
-    ThreadChanges own = isBySite ? this : mapped((creation, s) -> s.with(s.ended().without(isIt)));
+    ThreadChanges own = isBySite ? this : mapped((creation, s) -> s.redefined(isIt));
     if (joined.isEmpty() || joined.stream().noneMatch(h -> h.mentions(isIt))) {
       return own;
     }
@@ -223,9 +233,16 @@ public final class ThreadChanges {
                     : s.changed(mayChange));
   }
 
-  /** Ids in arrays may no longer be where they were. */
+  /**
+   * A call is made, and ids in arrays may no longer be where they were. A variable that holds one
+   * id is followed by what is found in it.
+   */
   public ThreadChanges change(Predicate<HandleRange> mayChange) {
-    return isBySite ? this : mapped((creation, s) -> s.changed(mayChange));
+    return isBySite
+        ? this
+        : mapped(
+            (creation, s) ->
+                s.changed(r -> !(r.isOne() && r.equals(s.array())) && mayChange.test(r)));
   }
 
   /** The same with other threads of each creation. */
@@ -312,19 +329,31 @@ public final class ThreadChanges {
 
   /** The threads with the ids in the range have ended. */
   public ThreadChanges join(HandleRange range) {
-    ThreadChanges result = this;
-    boolean isOwn = false;
-    for (var entry : started.entrySet()) {
-      Started own = entry.getValue();
-      boolean isOne = own.instances() == Instances.ONE && range.includes(own.cell());
-      if (own.ranges().contains(range) || isOne) {
-        result = result.end(entry.getKey());
-        isOwn = true;
+    return joinRanges(Set.of(range));
+  }
+
+  private ThreadChanges joinRanges(Set<HandleRange> ranges) {
+    if (ranges.isEmpty()) {
+      return this;
+    }
+    ThreadChanges result = mapped((creation, s) -> s.endedIn(ranges)).withoutOver();
+    Set<HandleRange> others = new HashSet<>();
+    for (HandleRange range : ranges) {
+      boolean isOwn = false;
+      for (var entry : started.entrySet()) {
+        Started own = entry.getValue();
+        boolean isOne = own.instances() == Instances.ONE && range.includes(own.cell());
+        result = isOne ? result.end(entry.getKey()) : result;
+        isOwn |= isOne || !own.endedIn(Set.of(range)).equals(own);
+      }
+      if (!isOwn) {
+        others.add(range);
       }
     }
-    return isOwn
+    return others.isEmpty()
         ? result
-        : new ThreadChanges(started, joined, Sets.union(joinedRanges, Set.of(range)), ended);
+        : new ThreadChanges(
+            result.started, joined, Sets.union(joinedRanges, others), result.ended, isBySite);
   }
 
   private ThreadChanges end(List<CallSite> creation) {
@@ -335,6 +364,27 @@ public final class ThreadChanges {
         joined,
         joinedRanges,
         Sets.union(ended, Set.of(creation)));
+  }
+
+  /**
+   * A loop that counts down is left by the test at its end: the same, of the range from the last
+   * value of the counter to its first.
+   */
+  public ThreadChanges leaveDown(Counted loop) {
+    return isBySite
+        ? this
+        : mapped(
+            (creation, s) -> {
+              HandleRange range = range(s.cell(), loop);
+              return range == null
+                  ? s
+                  : new Started(
+                      s.instances(),
+                      null,
+                      Set.of(range),
+                      s.round(),
+                      new Ended(loop.counter(), Set.of()));
+            });
   }
 
   /**
@@ -449,9 +499,7 @@ public final class ThreadChanges {
     for (Symbolic handle : callee.joined) {
       result = result.join(handle);
     }
-    for (HandleRange range : callee.joinedRanges) {
-      result = result.join(range);
-    }
+    result = result.joinRanges(callee.joinedRanges);
     if (result.isBySite && result.isLarge()) {
       return result.startBySite(callee);
     }

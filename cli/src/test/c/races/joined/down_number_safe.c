@@ -1,0 +1,26 @@
+// As many threads as a number says are started downwards and joined upwards.
+#include <pthread.h>
+
+#define N 4
+
+static long total;
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+static void *add(void *arg) {
+  pthread_mutex_lock(&m);
+  total += 1;  // NORACE
+  pthread_mutex_unlock(&m);
+  return arg;
+}
+
+int main(int argc, char **argv) {
+  pthread_t t[N];
+  unsigned n = argc < N ? argc : N;
+  for (unsigned i = n; i-- > 0;) {
+    pthread_create(&t[i], 0, add, 0);
+  }
+  for (unsigned i = 0; i < n; i++) {
+    pthread_join(t[i], 0);
+  }
+  return (int)total;  // NORACE
+}

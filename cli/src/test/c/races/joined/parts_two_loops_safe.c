@@ -1,0 +1,29 @@
+// Two loops join the threads, and one more join the last.
+#include <pthread.h>
+
+#define N 4
+
+static long total;
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+static void *add(void *arg) {
+  pthread_mutex_lock(&m);
+  total += 1;  // NORACE
+  pthread_mutex_unlock(&m);
+  return arg;
+}
+
+int main(int argc, char **argv) {
+  pthread_t t[N];
+  for (int i = 0; i < N; i++) {
+    pthread_create(&t[i], 0, add, 0);
+  }
+  for (int i = 0; i < 2; i++) {
+    pthread_join(t[i], 0);
+  }
+  for (int i = 2; i < N - 1; i++) {
+    pthread_join(t[i], 0);
+  }
+  pthread_join(t[N - 1], 0);
+  return (int)total;  // NORACE
+}

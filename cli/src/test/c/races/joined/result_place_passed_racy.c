@@ -1,0 +1,40 @@
+// Another function may store an element where results go.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct job {
+  int from;
+  long sum;
+};
+
+static void choose(void **place, struct job *j) {
+  if (j->from > 100) {
+    *place = j;
+  }
+}
+
+static void *run(void *arg) {
+  struct job *j = arg;
+  for (int k = 0; k < j->from; k++) {
+    j->sum += k;  // RACE
+  }
+  return arg;
+}
+
+int main(void) {
+  static struct job jobs[8];
+  pthread_t t[4];
+  long sum = 0;
+  for (int i = 0; i < 4; i++) {
+    jobs[i].from = i * 100;
+    jobs[i].sum = 0;
+    pthread_create(&t[i], 0, run, &jobs[i]);
+  }
+  for (int i = 0; i < 4; i++) {
+    void *r;
+    pthread_join(t[i], &r);
+    choose(&r, &jobs[(i + 1) % 4]);
+    sum += ((struct job *)r)->sum;  // RACE
+  }
+  return (int)sum;
+}

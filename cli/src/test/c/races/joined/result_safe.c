@@ -1,0 +1,33 @@
+// Each thread returns its own element, which is read when the thread has been joined, others not yet.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct job {
+  int from;
+  long sum;
+};
+
+static void *run(void *arg) {
+  struct job *j = arg;
+  for (int k = 0; k < j->from; k++) {
+    j->sum += k;  // NORACE
+  }
+  return arg;
+}
+
+int main(void) {
+  static struct job jobs[8];
+  pthread_t t[4];
+  long sum = 0;
+  for (int i = 0; i < 4; i++) {
+    jobs[i].from = i * 100;
+    jobs[i].sum = 0;
+    pthread_create(&t[i], 0, run, &jobs[i]);
+  }
+  for (int i = 0; i < 4; i++) {
+    void *r;
+    pthread_join(t[i], &r);
+    sum += ((struct job *)r)->sum;  // NORACE
+  }
+  return (int)sum;
+}
