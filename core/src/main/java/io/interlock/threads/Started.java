@@ -109,7 +109,9 @@ public record Started(
         : new Started(instances, cell, Set.copyOf(kept), round, ended);
   }
 
-  /** Whether a range tells no more than a smaller one, and is not what another way may have, too. */
+  /**
+   * Whether a range tells no more than a smaller one, and is not what another way may have, too.
+   */
   private static boolean isBetween(HandleRange range, Set<HandleRange> all) {
     return all.stream().anyMatch(r -> !r.equals(range) && range.contains(r))
         && all.stream().anyMatch(r -> !r.equals(range) && r.contains(range));
