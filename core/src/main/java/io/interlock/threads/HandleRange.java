@@ -202,9 +202,10 @@ public record HandleRange(Symbolic base, long stride, Symbolic first, Symbolic e
     return isNotAfter(end, to) ? new HandleRange(base, stride, first, from) : null;
   }
 
+  /** Whether a number is certainly not above another: of numbers with a name only the same. */
   private static boolean isNotAfter(Symbolic a, Symbolic b) {
     Long distance = b.distanceFrom(a);
-    return distance != null && distance >= 0;
+    return distance != null && (distance == 0 || (distance > 0 && a.isConstant()));
   }
 
   /** Whether it certainly has all cells of another range. */
