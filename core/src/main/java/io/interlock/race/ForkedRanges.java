@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.finding.SafetyReason;
 import io.interlock.ir.Block;
+import io.interlock.ir.Call;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.LocalValue;
@@ -162,7 +163,7 @@ final class ForkedRanges implements ObjectOrder {
       }
       for (Value passed : isForked ? call.passed() : List.<Value>of()) {
         Atom object = member.names().name(passed).atom();
-        if (!(object instanceof Atom.StackObject) || !keeps(member, object, call, family)) {
+        if (!(object instanceof Atom.StackObject) || !keeps(member, object, call)) {
           return false;
         }
       }
@@ -170,8 +171,7 @@ final class ForkedRanges implements ObjectOrder {
     return true;
   }
 
-  private static boolean keeps(
-      FamilyMember member, Atom object, Entered creation, ForkFamily family) {
+  private static boolean keeps(FamilyMember member, Atom object, Entered creation) {
     var after = after(member, creation.block());
     for (Block block : member.body().blocks()) {
       boolean isAfter = after.get(block.index());
@@ -187,7 +187,7 @@ final class ForkedRanges implements ObjectOrder {
           if (isAfter && isOf(t.destination(), object, member)) {
             return false;
           }
-        } else if (i instanceof io.interlock.ir.Call c && !mayBeGiven(c, object, member)) {
+        } else if (i instanceof Call c && !mayBeGiven(c, object, member)) {
           return false;
         }
       }
