@@ -208,18 +208,13 @@ final class LoopFacts {
             : atom instanceof Atom.Loaded l
                 ? Integer.valueOf(l.local())
                 : atom instanceof Atom.Reached r ? Integer.valueOf(r.local()) : null;
-    if (local == null || function.body().definitions().of(local) == null) {
+    var value = local == null ? null : function.body().definitions().of(local);
+    if (value == null) {
       return atom instanceof Atom.ContentsAtCall
           || atom instanceof Atom.FreshObject
           || atom instanceof Atom.StackObject;
     }
     return loop.contains(
-        function
-            .body()
-            .definitions()
-            .of(local)
-            .definition()
-            .map(r -> function.body().definitions().block(r))
-            .orElse(0));
+        value.definition().map(r -> function.body().definitions().block(r)).orElse(0));
   }
 }

@@ -98,7 +98,7 @@ final class StructTypes {
       for (Member member : struct.members()) {
         Type of = member.type() == null ? null : member.type().stripped();
         if (of != null && member.name().equals(name)) {
-          return new Place(member.bitOffset() / Byte.SIZE, member.type().stripped());
+          return new Place(member.bitOffset() / Byte.SIZE, of);
         }
         Place inner = member.name().isEmpty() ? member(of, name) : null;
         if (inner != null) {
