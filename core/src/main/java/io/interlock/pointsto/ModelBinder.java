@@ -39,7 +39,6 @@ final class ModelBinder {
   private final Map<HeapKey, Integer> heap = new HashMap<>();
   private final Set<Started> started = new HashSet<>();
   private final Map<String, Integer> specific = new HashMap<>();
-  private final Map<String, Integer> channels = new HashMap<>();
   private final int allSpecific;
   private final int threadResults;
 
@@ -82,11 +81,8 @@ final class ModelBinder {
             node(v, c.to()), node(v, c.from()), size(v, c.extent()), TransferSite.untyped(at));
       }
     } else if (action instanceof Action.Flow f) {
-      boolean isCarried = isChannel(f.to()) || isChannel(f.from());
-      if (!isCarried || (carriesPointers(v, f.to()) && carriesPointers(v, f.from()))) {
-        flows.transfer(
-            end(v, f.to()), end(v, f.from()), Shape.UNKNOWN_SIZE, TransferSite.untyped(at));
-      }
+      flows.transfer(
+          node(v, f.to()), node(v, f.from()), Shape.UNKNOWN_SIZE, TransferSite.untyped(at));
     } else if (action instanceof Action.Publish p) {
       state.flow(node(v, p.pointer()), state.escapes().published());
       state.flow(node(v, p.pointer()), state.escapes().held());
@@ -105,33 +101,6 @@ final class ModelBinder {
     Value to = plainArgument(v, copy.to());
     Value from = plainArgument(v, copy.from());
     return values != null && to != null && from != null && values.copiesBytes(to, from);
-  }
-
-  private static boolean isChannel(Operand operand) {
-    return operand.kind() == Operand.Kind.LIBRARY && operand.dereferences() == 0;
-  }
-
-  /** Whether pointers may get from or to an argument through the system, by its type. */
-  private boolean carriesPointers(Invocation v, Operand operand) {
-    ValueTypes values = state.hints().values(v.site().caller());
-    Value argument = plainArgument(v, operand);
-    return values == null || argument == null || values.mayHoldPointers(argument);
-  }
-
-  private int end(Invocation v, Operand operand) {
-    if (!isChannel(operand)) {
-      return node(v, operand);
-    }
-    String name = "library:" + operand.name();
-    Integer known = channels.get(name);
-    if (known != null) {
-      return known;
-    }
-    int channel = state.flows().newNode();
-    channels.put(name, channel);
-    state.flows().place(channel, state.outside().channel(name));
-    state.flow(state.flows().loaded(channel), state.escapes().published());
-    return channel;
   }
 
   private static @Nullable Value plainArgument(Invocation v, Operand operand) {

@@ -71,13 +71,6 @@ final class Outside {
     return places.any(object);
   }
 
-  /** What the system carries for the program under a name: it holds what is put there, as it is. */
-  int channel(String name) {
-    int object =
-        byName.computeIfAbsent("carried by " + name, n -> objects.addOutside(n, Shape.UNKNOWN));
-    return places.at(object, 0);
-  }
-
   /** Typedefs and qualifiers make no difference, wherever they stand. */
   private static Key key(@Nullable Type type) {
     int stars = 0;

@@ -337,11 +337,6 @@ final class ValueTypes {
         || isPlain(to);
   }
 
-  /** Whether an address may be of pointers, or of a struct with some, by its types. */
-  boolean mayHoldPointers(Value address) {
-    return isVoidFormal(address) || !partsWithPointers(address).isEmpty();
-  }
-
   /** Whether anything may be passed for a value: what it points to is copied as what it is. */
   private boolean isVoidFormal(Value value) {
     return value instanceof Formal f

@@ -91,10 +91,6 @@ final class ModelTransfer {
       Symbolic pointer = operands.of(p.pointer());
       return pointer == null ? states : publication.publish(pointer, states);
     }
-    if (action instanceof Action.Flow f && f.to().kind() == Operand.Kind.LIBRARY) {
-      Symbolic message = operands.of(f.from()); // others get what is in it
-      return message == null ? states : publication.publishWithin(message, states);
-    }
     if (action instanceof Action.SetSpecific s) {
       Symbolic pointer = operands.of(s.value());
       return pointer == null ? states : publication.publish(pointer, states);

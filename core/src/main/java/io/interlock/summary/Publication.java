@@ -17,7 +17,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,23 +82,6 @@ final class Publication {
     Escapes escapes = before;
     for (Atom atom : of(pointer, before)) {
       escapes = escapes.publish(atom);
-    }
-    return escapes;
-  }
-
-  /** Others get what is in the object, not the object; of an argument's all is said. */
-  States publishWithin(Symbolic pointer, States states) {
-    return mayGiveAway(pointer)
-        ? states.mapStates(s -> s.with(publishWithin(pointer, s.escapes())))
-        : states;
-  }
-
-  private Escapes publishWithin(Symbolic pointer, Escapes before) {
-    Escapes escapes = before;
-    for (Atom atom : of(pointer, before)) {
-      for (Atom found : isMade(atom) ? before.within(atom) : Set.of(atom)) {
-        escapes = escapes.publish(found);
-      }
     }
     return escapes;
   }

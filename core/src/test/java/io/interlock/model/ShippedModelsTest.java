@@ -101,7 +101,12 @@ class ShippedModelsTest {
       if (value instanceof Operand operand) {
         operands.add(operand);
       } else if (value instanceof List<?> list) {
-        list.stream().filter(o -> o != null).forEach(o -> operands.add((Operand) o));
+        list.stream().filter(Operand.class::isInstance).forEach(o -> operands.add((Operand) o));
+        list.stream()
+            .filter(Action.Registration.class::isInstance)
+            .forEach(r -> operands.add(((Action.Registration) r).object()));
+      } else if (value instanceof Action.Registration registration) {
+        operands.add(registration.object());
       } else if (value instanceof Integer argument) {
         operands.add(Operand.argument(argument));
       } else if (value instanceof Action.Extent.Argument extent) {

@@ -49,6 +49,18 @@ public final class CProgram {
     return new CProgram(Linker.link(units));
   }
 
+  /** The text of a file, as {@code a.c}, and of the headers beside it. */
+  public static Map<String, String> withHeaders(Path file) throws IOException {
+    var files = new LinkedHashMap<String, String>();
+    files.put("a.c", Files.readString(file));
+    try (Stream<Path> all = Files.list(file.toAbsolutePath().getParent())) {
+      for (Path header : all.filter(f -> f.toString().endsWith(".h")).toList()) {
+        files.put(header.getFileName().toString(), Files.readString(header));
+      }
+    }
+    return files;
+  }
+
   /** The units of several files, in the order of their names. */
   public static List<UnitImage> units(Map<String, String> files, String... flags) {
     return inDirectory(

@@ -10,7 +10,6 @@ import io.interlock.ir.Instruction;
 import io.interlock.model.LibraryModels;
 import io.interlock.run.RunContext;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +39,7 @@ final class CrowdTest {
   @ParameterizedTest
   @MethodSource("programs")
   void findsAllCallsOfOurPrograms(Path file) throws IOException {
-    check(CProgram.of(Files.readString(file)));
+    check(CProgram.of(CProgram.withHeaders(file)));
   }
 
   @Property(tries = 60, seed = "2026", shrinking = ShrinkingMode.OFF)

@@ -35,7 +35,7 @@ final class PointsToLawsTest {
   @ParameterizedTest
   @MethodSource("programs")
   void onOurPrograms(Path file) throws IOException {
-    check(CProgram.of(Files.readString(file)), 1);
+    check(CProgram.of(CProgram.withHeaders(file)), 1);
   }
 
   @Property(tries = 60, seed = "2026", shrinking = ShrinkingMode.OFF)

@@ -71,7 +71,7 @@ class SummaryCodecTest {
   @ParameterizedTest
   @MethodSource("programs")
   void annotatedProgram(Path file) throws Exception {
-    comesBack(units(Files.readString(file)));
+    comesBack(CProgram.units(CProgram.withHeaders(file)));
   }
 
   @Test

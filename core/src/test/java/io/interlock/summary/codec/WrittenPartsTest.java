@@ -77,7 +77,7 @@ class WrittenPartsTest {
             "held released releasedAt hash mentionsFormal withoutLocalReleases"),
         Arguments.of(Holding.class, "lock mode count balance acquired"),
         Arguments.of(
-            ThreadChanges.class, "started joined joinedRanges ended hash isBySite atAccess"),
+            ThreadChanges.class, "started joined joinedRanges ended hash isBySite atAccess grown"),
         Arguments.of(Started.class, "instances cell ranges round ended"),
         Arguments.of(Ended.class, "counter indexes"),
         Arguments.of(HandleRange.class, "base stride first end"),
@@ -99,7 +99,8 @@ class WrittenPartsTest {
             Creation.class,
             "chain owner kind entry function arguments passed instances times before action"),
         Arguments.of(InstanceNames.class, "unique fixed apart loops"),
-        Arguments.of(Action.Run.class, "function arguments occasion handle executor success event"),
+        Arguments.of(
+            Action.Run.class, "function arguments occasion handle executor success event until"),
         Arguments.of(Operand.class, "kind argument name dereferences members"),
         Arguments.of(SyncEvent.class, "kind places state"),
         Arguments.of(UnheldRelease.class, "lock at needed locks threads ownership"),
