@@ -55,7 +55,7 @@ final class CreationWriter {
         .unsigned(operands.optional(run.event()))
         .unsigned(run.until().size());
     for (Action.Registration until : run.until()) {
-      out.unsigned(program.optional(until.kind())).unsigned(operands.number(until.object()));
+      out.unsigned(program.number(until.kind())).unsigned(operands.number(until.object()));
     }
   }
 
