@@ -2,7 +2,7 @@ package io.interlock.callgraph;
 
 import io.interlock.ir.Function;
 import io.interlock.model.Action;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import io.interlock.util.IntTable;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -22,11 +22,11 @@ final class EdgeTable {
     }
   }
 
-  private final IntArrayList starts = new IntArrayList();
-  private final IntArrayList targets = new IntArrayList();
+  private final IntTable starts = new IntTable();
+  private final IntTable targets = new IntTable();
 
   /** Of each edge, the number of its nature. */
-  private final IntArrayList natureOf = new IntArrayList();
+  private final IntTable natureOf = new IntTable();
 
   private final List<Nature> natures = new ArrayList<>();
   private final Map<EdgeKind, Integer> targetNatures = new EnumMap<>(EdgeKind.class);
@@ -89,24 +89,24 @@ final class EdgeTable {
 
   /** The first edge of a site. */
   int start(int site) {
-    return starts.getInt(site);
+    return starts.get(site);
   }
 
   /** Behind the last edge of a site. */
   int end(int site) {
-    return starts.getInt(site + 1);
+    return starts.get(site + 1);
   }
 
   int target(int edge) {
-    return targets.getInt(edge);
+    return targets.get(edge);
   }
 
   EdgeKind kind(int edge) {
-    return natures.get(natureOf.getInt(edge)).kind();
+    return natures.get(natureOf.get(edge)).kind();
   }
 
   CallEdge edge(int edge, CallSite site, Function target) {
-    Nature nature = natures.get(natureOf.getInt(edge));
+    Nature nature = natures.get(natureOf.get(edge));
     return new CallEdge(site, nature.kind(), target, nature.through(), nature.action());
   }
 }

@@ -103,9 +103,7 @@ final class Crowd implements Graph.Absorber {
       whole = places.any(views.startCrowd());
       graph.absorber(this);
     }
-    var joining = new BitSet();
-    graph.forEachLarge(
-        limits.large(), set -> set.forEach(place -> joining.set(places.object(place))));
+    BitSet joining = inLarge();
     for (int object = joining.nextSetBit(0); object >= 0; object = joining.nextSetBit(object + 1)) {
       join(object);
     }
@@ -116,6 +114,15 @@ final class Crowd implements Graph.Absorber {
     graph.mergeEqual(limits.alike(), type -> !types.isFunction(type));
     graph.recount();
     limit = Math.max(limits.held(), graph.held() * 2);
+  }
+
+  /** The objects that large sets contain; the sets are many, and alike. */
+  private BitSet inLarge() {
+    var all = new long[(places.size() >> 6) + 1];
+    graph.forEachLarge(limits.large(), set -> set.addTo(all));
+    var found = new BitSet();
+    BitSet.valueOf(all).stream().forEach(place -> found.set(places.object(place)));
+    return found;
   }
 
   /** Lets an object join. Functions and texts do not: they have no contents to be told apart. */

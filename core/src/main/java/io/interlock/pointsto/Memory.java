@@ -1,10 +1,9 @@
 package io.interlock.pointsto;
 
+import io.interlock.util.IntTable;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * What is stored at places: a node for each, made when something is first stored or loaded there.
@@ -23,10 +22,10 @@ final class Memory {
   private final PlaceTable places;
   private final Graph graph;
   private final PlaceKinds kinds;
-  private final IntArrayList stored = new IntArrayList();
+  private final IntTable stored = new IntTable();
   private final Int2IntOpenHashMap loadedFromAny = new Int2IntOpenHashMap();
-  private final Int2ObjectOpenHashMap<List<ContentListener>> listeners =
-      new Int2ObjectOpenHashMap<>();
+  private final Int2ObjectOpenHashMap<ContentListeners> listeners = new Int2ObjectOpenHashMap<>();
+  private final PlacesByOffset byOffset;
   private final ContentListener filler;
 
   /** Places whose nodes the listeners have yet to hear of; at once, it could nest without bound. */
@@ -37,6 +36,7 @@ final class Memory {
    */
   Memory(PlaceTable places, Graph graph, PlaceKinds kinds, ContentListener filler) {
     this.places = places;
+    byOffset = new PlacesByOffset(places);
     this.graph = graph;
     this.kinds = kinds;
     this.filler = filler;
@@ -63,7 +63,7 @@ final class Memory {
 
   /** The node that takes what is stored at a place, or -1 if nothing is known of it. */
   int known(int place) {
-    return place < stored.size() ? stored.getInt(place) : NONE;
+    return place < stored.size() ? stored.get(place) : NONE;
   }
 
   /** The node of what may be loaded from a place, or -1 if nothing is known of it. */
@@ -84,9 +84,7 @@ final class Memory {
       graph.merge(known, node);
       return node;
     }
-    while (stored.size() <= place) {
-      stored.add(NONE);
-    }
+    stored.fill(place + 1, NONE);
     stored.set(place, node);
     graph.declare(node, kinds.pointee(place));
     int object = places.object(place);
@@ -107,9 +105,10 @@ final class Memory {
   void drain() {
     while (!appeared.isEmpty()) {
       int place = appeared.popInt();
-      List<ContentListener> waiting = listeners.get(places.object(place));
-      for (int i = 0; waiting != null && i < waiting.size(); i++) {
-        waiting.get(i).appeared(place, known(place));
+      ContentListeners waiting = listeners.get(places.object(place));
+      if (waiting != null) {
+        // Who comes meanwhile is told as it comes.
+        waiting.of(places.offset(place)).forEach(l -> l.appeared(place, known(place)));
       }
     }
   }
@@ -135,15 +134,26 @@ final class Memory {
 
   /** Tells of all nodes of an object, now and later. */
   void listen(int object, ContentListener listener) {
-    listeners.computeIfAbsent(object, o -> new ArrayList<>(1)).add(listener);
+    listen(object, Reach.WHOLE, listener);
+  }
+
+  /** Tells of the nodes of those places of an object that are within a reach, now and later. */
+  void listen(int object, Reach reach, ContentListener listener) {
+    listeners.computeIfAbsent(object, o -> new ContentListeners()).add(reach, listener);
     // In the order they came up; what comes up meanwhile is told later.
-    for (int i = 0, count = places.count(object); i < count; i++) {
-      int place = places.get(object, i);
+    IntArrayList within = byOffset.within(object, reach);
+    for (int i = 0; i < within.size(); i++) {
+      int place = within.getInt(i);
       int node = known(place);
       if (node != NONE) {
         listener.appeared(place, node);
       }
     }
+  }
+
+  void forgetListeners() {
+    listeners.clear();
+    byOffset.clear();
   }
 
   /** Tells the offsets of an object apart no longer: what is stored at one comes to all. */

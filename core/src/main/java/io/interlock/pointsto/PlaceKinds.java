@@ -7,8 +7,8 @@ import io.interlock.ir.type.Member;
 import io.interlock.ir.type.PointerType;
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
+import io.interlock.util.IntTable;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ final class PlaceKinds {
   private final int pointerSize;
   private final List<Kind> kinds = new ArrayList<>();
   private final Map<Kind, Integer> numbers = new HashMap<>();
-  private final IntArrayList ofPlace = new IntArrayList();
+  private final IntTable ofPlace = new IntTable();
 
   PlaceKinds(
       ObjectTable objects,
@@ -93,10 +93,8 @@ final class PlaceKinds {
 
   /** The kind of a place. */
   int of(int place) {
-    while (ofPlace.size() <= place) {
-      ofPlace.add(-1);
-    }
-    int known = ofPlace.getInt(place);
+    ofPlace.fill(place + 1, -1);
+    int known = ofPlace.get(place);
     if (known < 0) {
       known = number(find(place));
       ofPlace.set(place, known);

@@ -178,6 +178,13 @@ final class PlaceSet {
     used = kept;
   }
 
+  /** Adds all places to others, by word of 64. */
+  void addTo(long[] others) {
+    for (int i = 0; i < used; i++) {
+      others[keys[i]] |= words[i];
+    }
+  }
+
   private static PlaceSet ofCapacity(int capacity) {
     var set = new PlaceSet();
     set.keys = new int[capacity];

@@ -1,5 +1,6 @@
 package io.interlock.pointsto;
 
+import io.interlock.util.IntTable;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
@@ -36,9 +37,9 @@ final class PlaceTable {
   private final Fields fields;
   private final Spot spot = new Spot();
   private final Long2IntOpenHashMap ids = new Long2IntOpenHashMap();
-  private final IntArrayList objectOf = new IntArrayList();
-  private final IntArrayList offsetOf = new IntArrayList();
-  private final List<IntArrayList> ofObject = new ArrayList<>();
+  private final IntTable objectOf = new IntTable();
+  private final IntTable offsetOf = new IntTable();
+  private final List<IntTable> ofObject = new ArrayList<>();
   private final BitSet merged = new BitSet();
   private final IntArrayList overfull = new IntArrayList();
 
@@ -80,7 +81,7 @@ final class PlaceTable {
 
   /** The places there are now. */
   Snapshot snapshot() {
-    return new Snapshot(objectOf.size(), objectOf.elements(), offsetOf.elements());
+    return new Snapshot(objectOf.size(), objectOf.values(), offsetOf.values());
   }
 
   Fields fields() {
@@ -92,17 +93,17 @@ final class PlaceTable {
   }
 
   int object(int place) {
-    return objectOf.getInt(place);
+    return objectOf.get(place);
   }
 
   /** The offset, or {@link PointsTo#ANY_OFFSET}. */
   long offset(int place) {
-    int offset = offsetOf.getInt(place);
+    int offset = offsetOf.get(place);
     return offset == ANY_KEY ? PointsTo.ANY_OFFSET : offset;
   }
 
   boolean isAny(int place) {
-    return offsetOf.getInt(place) == ANY_KEY;
+    return offsetOf.get(place) == ANY_KEY;
   }
 
   /** The place of an offset in an object if it has come up, whatever is thought of it since. */
@@ -184,12 +185,12 @@ final class PlaceTable {
 
   /** The {@code i}th place of an object, in the order they came up. */
   int get(int object, int i) {
-    return ofObject.get(object).getInt(i);
+    return ofObject.get(object).get(i);
   }
 
   private int add(int object, int offset) {
     while (ofObject.size() <= object) {
-      ofObject.add(new IntArrayList(1));
+      ofObject.add(new IntTable(1));
     }
     int place = objectOf.size();
     ids.put(key(object, offset), place);

@@ -1,8 +1,6 @@
 package io.interlock.pointsto;
 
-import io.interlock.source.Position;
 import it.unimi.dsi.fastutil.ints.Int2ObjectLinkedOpenHashMap;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
@@ -120,7 +118,6 @@ final class Transfers {
   private final Memory memory;
   private final InclusionFlows flows;
   private final int pointerSize;
-  private final Int2ObjectOpenHashMap<Position> origins = new Int2ObjectOpenHashMap<>();
   private final Spot spot = new Spot();
   private @Nullable Transfer common;
 
@@ -170,11 +167,6 @@ final class Transfers {
     graph.addEdge(transfer.to, common.to);
   }
 
-  /** Where the copy is that a node belongs to, null if it belongs to none. */
-  Int2ObjectOpenHashMap<Position> origins() {
-    return origins;
-  }
-
   private void addSource(Transfer transfer, int source) {
     int object = places.object(source);
     if (transfer.isJoined || !objects.isReadable(object)) {
@@ -200,45 +192,24 @@ final class Transfers {
   }
 
   private void listen(Transfer transfer, int source, int seenAs) {
-    Reach reach = reach(transfer, source);
     memory.listen(
         places.object(source),
-        (place, node) -> {
-          if (reach.mayContain(place)) {
-            flows.whenUsed(node, () -> take(transfer, source, seenAs, place, node));
-          }
-        });
+        reach(transfer, source),
+        (place, node) -> flows.whenUsed(node, () -> take(transfer, source, seenAs, place, node)));
   }
 
   /**
    * Where places lie that a copy may take from a source. Large objects are copied from at many
    * places, and have many: to look at each pair closely would be quadratic.
    */
-  private final class Reach {
-    private final long first;
-    private final long end;
-
-    Reach(long first, long end) {
-      this.first = first;
-      this.end = end;
-    }
-
-    boolean mayContain(int place) {
-      long offset = places.offset(place);
-      return (first <= offset && offset < end) || offset == PointsTo.ANY_OFFSET;
-    }
-  }
-
   private Reach reach(Transfer transfer, int source) {
     if (places.isAny(source)) {
-      return new Reach(Long.MIN_VALUE, Long.MAX_VALUE);
+      return Reach.WHOLE;
     }
-    long from = places.offset(source);
     long extent = extent(source);
-    long size = transfer.size < 0 ? extent : transfer.size;
+    var reach = Reach.of(places.offset(source), transfer.size < 0 ? extent : transfer.size);
     // In an array what lies before is reached from the element before.
-    long first = spot.arrays > 0 ? Long.MIN_VALUE : from;
-    return new Reach(first, size > Long.MAX_VALUE - from ? Long.MAX_VALUE : from + size);
+    return spot.arrays > 0 ? reach.withBefore() : reach;
   }
 
   private boolean isTypeless(int place) {
@@ -289,7 +260,6 @@ final class Transfers {
   private int node(Transfer transfer, Lane lane) {
     if (lane.node == NONE) {
       lane.node = graph.newNode();
-      origins.put(lane.node, transfer.site.position());
       connectSources(lane, lane.node);
     }
     return lane.node;
