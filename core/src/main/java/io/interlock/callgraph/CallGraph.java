@@ -10,12 +10,12 @@ import io.interlock.pointsto.ContextCalls;
 import io.interlock.pointsto.ModelLookup;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.RunContext;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -209,9 +209,17 @@ public final class CallGraph {
 
   /** The functions that calls lead to from some roots, themselves included, by index. */
   public BitSet reachable(Collection<Function> roots) {
-    var kinds = EnumSet.allOf(EdgeKind.class);
-    kinds.removeIf(kind -> !kind.isCall());
-    return reachable(roots, kinds);
+    var reached = new BitSet(calls.nodeCount());
+    var work = new IntArrayList();
+    for (Function root : roots) {
+      reach(root.index(), reached, work);
+    }
+    while (!work.isEmpty()) {
+      for (int callee : calls.successors(work.popInt())) {
+        reach(callee, reached, work);
+      }
+    }
+    return reached;
   }
 
   /** The functions that edges of some kinds lead to from some roots, themselves included. */
@@ -230,6 +238,13 @@ public final class CallGraph {
       }
     }
     return reached;
+  }
+
+  private static void reach(int function, BitSet reached, IntArrayList work) {
+    if (!reached.get(function)) {
+      reached.set(function);
+      work.add(function);
+    }
   }
 
   private static void reach(Function function, BitSet reached, List<Function> work) {

@@ -2,8 +2,6 @@ package io.interlock.race;
 
 import io.interlock.race.AccessIndex.At;
 import it.unimi.dsi.fastutil.HashCommon;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -91,7 +89,7 @@ final class AccessGroups {
     for (int i = 0; i < groups.length; i++) {
       members[next[groups[i]]++] = all.get(i);
     }
-    return new Groups(members, starts, numbers.hands.toIntArray());
+    return new Groups(members, starts, numbers.hands());
   }
 
   /** Where each group begins if they lie one after the other, and where the last one ends. */
@@ -108,9 +106,12 @@ final class AccessGroups {
 
   /** Numbers what decides, in the order it comes up: a hash table with open addressing. */
   private static final class Numbers {
-    private final LongArrayList offsets = new LongArrayList();
-    private final IntArrayList states = new IntArrayList();
-    private final IntArrayList hands = new IntArrayList();
+    private static final int FIRST = 16;
+
+    private long[] offsets = new long[FIRST];
+    private int[] states = new int[FIRST];
+    private int[] hands = new int[FIRST];
+    private int count;
 
     /** Numbers, counted from 1. */
     private final int[] table;
@@ -120,7 +121,11 @@ final class AccessGroups {
     }
 
     int count() {
-      return hands.size();
+      return count;
+    }
+
+    int[] hands() {
+      return Arrays.copyOf(hands, count);
     }
 
     int of(long offset, int state, int hand) {
@@ -128,18 +133,25 @@ final class AccessGroups {
       int at = HashCommon.mix((state * 31 + Long.hashCode(offset)) * 31 + hand) & mask;
       while (table[at] != 0) {
         int number = table[at] - 1;
-        if (states.getInt(number) == state
-            && offsets.getLong(number) == offset
-            && hands.getInt(number) == hand) {
+        if (states[number] == state && offsets[number] == offset && hands[number] == hand) {
           return number;
         }
         at = (at + 1) & mask;
       }
-      offsets.add(offset);
-      states.add(state);
-      hands.add(hand);
-      table[at] = hands.size();
-      return hands.size() - 1;
+      if (count == hands.length) {
+        grow();
+      }
+      offsets[count] = offset;
+      states[count] = state;
+      hands[count] = hand;
+      table[at] = count + 1;
+      return count++;
+    }
+
+    private void grow() {
+      offsets = Arrays.copyOf(offsets, 2 * count);
+      states = Arrays.copyOf(states, 2 * count);
+      hands = Arrays.copyOf(hands, 2 * count);
     }
   }
 }

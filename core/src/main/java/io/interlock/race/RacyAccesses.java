@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.finding.Access;
 import io.interlock.race.RaceLocations.Racy;
 import io.interlock.race.RacePairs.Pair;
+import io.interlock.util.IntTable;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
@@ -11,6 +12,7 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectLinkedOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +37,7 @@ final class RacyAccesses {
   private final List<AccessText.Place> places = new ArrayList<>();
   private final List<ThreadAccess> accesses = new ArrayList<>();
   private final List<BitSet> roots = new ArrayList<>();
-  private final IntArrayList partners = new IntArrayList();
+  private final IntTable partners = new IntTable();
   private final List<Racing> racing;
 
   RacyAccesses(Racy racy, AccessText text, Interleavings interleavings) {
@@ -46,25 +48,63 @@ final class RacyAccesses {
       racing = List.copyOf(known.values());
       return;
     }
-    var indexes = new Int2ObjectOpenHashMap<int[]>();
+    var sides = new Sides();
     var found = new Long2ObjectLinkedOpenHashMap<Racing>();
     int last = -1;
-    int[] left = {};
+    Side left = sides.of(new int[0]);
     for (Pair pair : racy.pairs()) {
       if (pair.a().number() != last) { // many pairs of one access follow each other
         last = pair.a().number();
-        left = indexes(pair.a(), indexes, text);
+        left = side(pair.a(), sides, text);
       }
-      int[] right = indexes(pair.b(), indexes, text);
-      // Enough that each takes part: the first of one side with all of the other, both ways.
-      for (int a : left) {
-        add(a, right[0], pair, found);
-      }
-      for (int b : right) {
-        add(left[0], b, pair, found);
+      Side right = side(pair.b(), sides, text);
+      if (left.isNew(right)) {
+        add(left, right, pair, found);
       }
     }
     racing = List.copyOf(found.values());
+  }
+
+  /** Enough that each takes part: the first of one side with all of the other, both ways. */
+  private void add(Side left, Side right, Pair pair, Long2ObjectLinkedOpenHashMap<Racing> found) {
+    for (int a : left.shown) {
+      add(a, right.shown[0], pair, found);
+    }
+    for (int b : right.shown) {
+      add(left.shown[0], b, pair, found);
+    }
+  }
+
+  /**
+   * What accesses show that show the same. To pair two sides again would add nothing: a pair that
+   * is not worth showing never becomes so, as accesses only get more partners.
+   */
+  private static final class Side {
+    private final int number;
+    private final int[] shown;
+    private final BitSet met = new BitSet();
+
+    Side(int number, int[] shown) {
+      this.number = number;
+      this.shown = shown;
+    }
+
+    /** Whether it is paired with another for the first time. */
+    boolean isNew(Side right) {
+      boolean isNew = !met.get(right.number);
+      met.set(right.number);
+      return isNew;
+    }
+  }
+
+  private static final class Sides {
+    private final Int2ObjectOpenHashMap<Side> byAccess = new Int2ObjectOpenHashMap<>();
+    private final Map<IntList, Side> byShown = new HashMap<>();
+
+    Side of(int[] shown) {
+      return byShown.computeIfAbsent(
+          IntArrayList.wrap(shown), s -> new Side(byShown.size(), shown));
+    }
   }
 
   /** Of a program that was explored, the places in the text that meet. */
@@ -87,17 +127,18 @@ final class RacyAccesses {
   }
 
   /** Asked for each pair. */
-  private int[] indexes(ThreadAccess access, Int2ObjectOpenHashMap<int[]> known, AccessText text) {
-    int[] found = known.get(access.number());
-    if (found == null) {
-      List<AccessText.Place> shown = text.places(access.access());
-      found = new int[shown.size()];
-      for (int i = 0; i < found.length; i++) {
-        found[i] = number(shown.get(i), access);
+  private Side side(ThreadAccess access, Sides sides, AccessText text) {
+    Side known = sides.byAccess.get(access.number());
+    if (known == null) {
+      List<AccessText.Place> places = text.places(access.access());
+      int[] shown = new int[places.size()];
+      for (int i = 0; i < shown.length; i++) {
+        shown[i] = number(places.get(i), access);
       }
-      known.put(access.number(), found);
+      known = sides.of(shown);
+      sides.byAccess.put(access.number(), known);
     }
-    return found;
+    return known;
   }
 
   /** The number of what an access shows at a place. */
@@ -122,16 +163,16 @@ final class RacyAccesses {
   private void add(int a, int b, Pair pair, Long2ObjectLinkedOpenHashMap<Racing> found) {
     long key = ((long) Math.min(a, b) << Integer.SIZE) | Math.max(a, b);
     if (!found.containsKey(key) && isWanted(a, b)) {
-      partners.set(a, partners.getInt(a) + 1);
-      partners.set(b, partners.getInt(b) + 1);
+      partners.set(a, partners.get(a) + 1);
+      partners.set(b, partners.get(b) + 1);
       found.put(key, new Racing(Math.min(a, b), Math.max(a, b), pair));
     }
   }
 
   /** Whether a pair is worth showing: each access is to have a few partners. */
   private boolean isWanted(int a, int b) {
-    return Math.min(partners.getInt(a), partners.getInt(b)) == 0
-        || Math.max(partners.getInt(a), partners.getInt(b)) < MAX_PARTNERS;
+    return Math.min(partners.get(a), partners.get(b)) == 0
+        || Math.max(partners.get(a), partners.get(b)) < MAX_PARTNERS;
   }
 
   Racy racy() {
