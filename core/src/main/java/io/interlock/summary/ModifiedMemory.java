@@ -29,10 +29,13 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.symbolic.Modified;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +80,7 @@ public final class ModifiedMemory {
       for (Function function : components.get(i)) {
         result.addBody(function, i, sum);
       }
+      sum.share();
       result.byComponent[i] = sum;
     }
     return result;
@@ -163,12 +167,13 @@ public final class ModifiedMemory {
       return;
     }
     Writes writes = Writes.of(body.get());
+    var known = new Known();
     List<CallSite> sites = graph.sites().of(function);
     int call = 0;
     for (Block block : body.get().blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Call) {
-          addCall(sites.get(call++), component, writes);
+          addCall(sites.get(call++), component, writes, known);
         } else {
           addWrite(function, i, (Sums) writes::through);
         }
@@ -177,6 +182,7 @@ public final class ModifiedMemory {
     sum.addAll(writes.others());
     writes.through().values().forEach(sum::addAll);
     if (!graph.isRecursive(function)) {
+      writes.share();
       apart.put(function, writes);
     }
   }
@@ -236,23 +242,23 @@ public final class ModifiedMemory {
     return TypedSpot.find(type, offset * Byte.SIZE).reach(size == TEXT);
   }
 
-  private void addCall(CallSite site, int component, Writes writes) {
+  private void addCall(CallSite site, int component, Writes writes, Known known) {
     for (CallEdge edge : graph.edges(site)) {
       if (edge.kind().isCall() && graph.component(edge.target()) != component) {
-        addCallee(site, edge, writes.others(), writes::through);
+        addCallee(site, edge, writes.others(), writes::through, known);
       }
     }
     byLibrary(site, a -> true, writes::through);
   }
 
   /** What a call writes through a callee: what it passes tells where. */
-  private void addCallee(CallSite site, CallEdge edge, Modified others, Sums sums) {
-    Writes theirs = edge.action() == null ? apart.get(edge.target()) : null;
+  private void addCallee(CallSite site, CallEdge edge, Modified others, Sums sums, Known known) {
+    Writes theirs = writes(edge);
     if (theirs == null) {
-      others.addAll(of(edge.target()));
+      known.add(of(edge.target()), others);
       return;
     }
-    others.addAll(theirs.others());
+    known.add(theirs.others(), others);
     List<Value> arguments = site.call().arguments();
     theirs
         .through()
@@ -263,7 +269,7 @@ public final class ModifiedMemory {
                 sums.through(argument)
                     .addWithin(written, objects(site.caller(), argument), pointsTo);
               } else {
-                others.addAll(written);
+                known.add(written, others);
               }
             });
   }
@@ -272,15 +278,54 @@ public final class ModifiedMemory {
     return pointsTo.objectsAt(pointsTo.targets(function, pointer));
   }
 
-  /** What a call may write. */
+  /**
+   * What a call may write; it is not to be changed. Most calls into a large component write what
+   * all of that does, and nothing else: there is one of it.
+   */
   public Modified at(CallSite site) {
     Modified sum = byLibrary(site);
+    Modified only = sum.isEmpty() ? only(site) : null;
+    if (only != null) {
+      return only;
+    }
+    var known = new Known();
     for (CallEdge edge : graph.edges(site)) {
       if (edge.kind().isCall()) {
-        addCallee(site, edge, sum, v -> sum);
+        addCallee(site, edge, sum, v -> sum, known);
       }
     }
     return sum;
+  }
+
+  /** What all callees write, if that is one and the same; else null. */
+  private @Nullable Modified only(CallSite site) {
+    Modified only = null;
+    for (CallEdge edge : graph.edges(site)) {
+      if (edge.kind().isCall()) {
+        Modified one = writes(edge) == null ? of(edge.target()) : null;
+        if (one == null || (only != null && only != one)) {
+          return null;
+        }
+        only = one;
+      }
+    }
+    return only;
+  }
+
+  /** What a callee writes apart by formals; null if that is not told apart. */
+  private @Nullable Writes writes(CallEdge edge) {
+    return edge.action() == null ? apart.get(edge.target()) : null;
+  }
+
+  /** What was added already: functions of one component have one answer. */
+  private static final class Known {
+    private final Set<Modified> added = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    void add(Modified more, Modified to) {
+      if (added.add(more)) {
+        to.addAll(more);
+      }
+    }
   }
 
   /** What a call writes by itself: by the models of its targets, or because they are unknown. */

@@ -61,6 +61,12 @@ final class Writes {
     return others;
   }
 
+  /** Has to come before several threads add it to theirs. */
+  void share() {
+    others.share();
+    through.values().forEach(Modified::share);
+  }
+
   Modified others() {
     return others;
   }

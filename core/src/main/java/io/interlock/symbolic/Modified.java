@@ -84,6 +84,13 @@ public final class Modified {
     return new Modified(this);
   }
 
+  /** Has to come before several threads copy it or add it to others. */
+  public void share() {
+    places.share();
+    wholeObjects.share();
+    touchedObjects.share();
+  }
+
   public boolean isEmpty() {
     return touchedObjects.isEmpty();
   }

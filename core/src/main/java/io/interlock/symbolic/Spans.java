@@ -42,14 +42,32 @@ public record Spans(List<Part> parts) {
   }
 
   Spans with(Spans other) {
-    if (equals(other)) {
-      return this;
+    if (contains(other)) {
+      return this; // most do, and many say the same: there is one of them then
     }
     Spans all = this;
     for (Part part : other.parts) {
       all = all.with(part);
     }
     return all;
+  }
+
+  /** Parts neither touch nor overlap: one lies within another or is not contained. */
+  private boolean contains(Spans other) {
+    if (this == other) {
+      return true;
+    }
+    int i = 0;
+    for (int j = 0; j < other.parts.size(); j++) {
+      Part part = other.parts.get(j);
+      while (i < parts.size() && parts.get(i).to < part.to) {
+        i++;
+      }
+      if (i == parts.size() || part.from < parts.get(i).from) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Spans with(Part added) {

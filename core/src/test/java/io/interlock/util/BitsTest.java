@@ -12,7 +12,7 @@ class BitsTest {
 
   private BitSet some() {
     var set = new BitSet();
-    int most = 1 + random.nextInt(300);
+    int most = 1 + random.nextInt(random.nextBoolean() ? 300 : 20_000);
     for (int i = random.nextInt(6); i > 0; i--) {
       set.set(random.nextInt(most));
     }
@@ -37,7 +37,7 @@ class BitsTest {
       assertThat(bits.equals(bits(b))).isEqualTo(a.equals(b));
       assertThat(bits.isEmpty()).isEqualTo(a.isEmpty());
       assertThat(bits).isEqualTo(Bits.of(a)).hasSameHashCodeAs(Bits.of(a));
-      int at = random.nextInt(320);
+      int at = random.nextInt(random.nextBoolean() ? 320 : 21_000);
       assertThat(bits.get(at)).isEqualTo(a.get(at));
       assertThat(bits.next(at)).isEqualTo(a.nextSetBit(at));
     }
@@ -62,5 +62,32 @@ class BitsTest {
       common.or(a);
       assertThat(copy.toBitSet()).isEqualTo(common);
     }
+  }
+
+  @Test
+  void tellsApartSetsThatShareWhatTheyHave() {
+    for (int round = 0; round < 2000; round++) {
+      BitSet a = some();
+      BitSet b = some();
+      Bits first = bits(a);
+      var second = new Bits();
+      second.addAll(first);
+      Bits third = second.copy();
+      int more = random.nextInt(21_000);
+      first.set(more);
+      second.addAll(bits(b));
+      third.share();
+      third.set(more + 1);
+      assertThat(first.toBitSet()).isEqualTo(with(a, more));
+      b.or(a);
+      assertThat(second.toBitSet()).isEqualTo(b);
+      assertThat(third.toBitSet()).isEqualTo(with(a, more + 1));
+    }
+  }
+
+  private static BitSet with(BitSet set, int more) {
+    var all = (BitSet) set.clone();
+    all.set(more);
+    return all;
   }
 }
