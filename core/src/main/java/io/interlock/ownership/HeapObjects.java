@@ -72,8 +72,13 @@ final class HeapObjects {
 
   /** Those at some places that are on the heap. */
   BitSet heap(Places places) {
-    BitSet found = pointsTo.objectsAt(places);
-    found.and(heap);
+    var found = new BitSet();
+    for (int i = 0; i < places.size(); i++) {
+      int object = pointsTo.object(places.get(i)).index();
+      if (heap.get(object)) {
+        found.set(object);
+      }
+    }
     return found;
   }
 

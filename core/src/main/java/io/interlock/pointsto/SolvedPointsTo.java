@@ -10,11 +10,13 @@ import io.interlock.ir.LocalValue;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.ir.type.RecordType;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,7 @@ final class SolvedPointsTo implements PointsTo {
   private final IdentityHashMap<PlaceSet, Places> frozen = new IdentityHashMap<>();
   private final Overlaps overlaps;
   private final Map<Move, Places> moved = new ConcurrentHashMap<>();
+  private final Map<Stride, Int2ObjectOpenHashMap<int[]>> indexed = new HashMap<>();
   private final Map<Places, Places> contents = new ConcurrentHashMap<>();
 
   /**
@@ -64,6 +67,9 @@ final class SolvedPointsTo implements PointsTo {
       return (from.hashCode() * 31 + Long.hashCode(bytes)) * 31 + Long.hashCode(step);
     }
   }
+
+  /** So many bytes, and then any number of steps. */
+  private record Stride(long bytes, long step) {}
 
   SolvedPointsTo(SolverState state, Layouts layouts) {
     this.state = state;
@@ -323,25 +329,40 @@ final class SolvedPointsTo implements PointsTo {
   }
 
   private synchronized Places index(Move move) {
-    PlaceTable places = state.places();
-    long step = move.step;
-    var indexed = new PlaceSet();
+    Int2ObjectOpenHashMap<int[]> known =
+        indexed.computeIfAbsent(
+            new Stride(move.bytes, move.step), d -> new Int2ObjectOpenHashMap<>());
+    var all = new PlaceSet();
     for (int i = 0; i < move.from.size(); i++) {
-      int from = move.from.get(i);
-      int place = places.shifted(from, move.bytes, 0);
-      boolean isElement = place != PlaceTable.NOWHERE && places.isElement(place, step);
-      boolean isFirst = isElement && places.offset(place) == places.offset(from) + move.bytes;
-      if (place != PlaceTable.NOWHERE) {
-        addIndexed(place, step, indexed);
+      int[] found = known.get(move.from.get(i));
+      if (found == null) {
+        found = index(move.from.get(i), move.bytes, move.step);
+        known.put(move.from.get(i), found);
       }
-      for (long k = 1; k <= MAX_INDEX_SHIFT && !isFirst; k++) {
-        addElement(places.shifted(from, move.bytes + k * step, 0), step, indexed);
-        if (!isElement) {
-          addElement(places.shifted(from, move.bytes - k * step, 0), step, indexed);
-        }
+      for (int place : found) {
+        all.add(place);
       }
     }
-    return Places.ofSorted(indexed.toArray());
+    return Places.ofSorted(all.toArray());
+  }
+
+  /** From one place: many sets have it. */
+  private int[] index(int from, long bytes, long step) {
+    PlaceTable places = state.places();
+    var found = new PlaceSet();
+    int place = places.shifted(from, bytes, 0);
+    boolean isElement = place != PlaceTable.NOWHERE && places.isElement(place, step);
+    boolean isFirst = isElement && places.offset(place) == places.offset(from) + bytes;
+    if (place != PlaceTable.NOWHERE) {
+      addIndexed(place, step, found);
+    }
+    for (long k = 1; k <= MAX_INDEX_SHIFT && !isFirst; k++) {
+      addElement(places.shifted(from, bytes + k * step, 0), step, found);
+      if (!isElement) {
+        addElement(places.shifted(from, bytes - k * step, 0), step, found);
+      }
+    }
+    return found.toArray();
   }
 
   private void addElement(int place, long step, PlaceSet indexed) {

@@ -56,13 +56,14 @@ final class TextMemory {
 
   private static final int POOL = -2;
 
-  /**
-   * What a text touches.
-   *
-   * @param memories the variables and allocations
-   * @param pools the places in pools
-   */
-  private record Touched(BitSet memories, BitSet pools) {
+  /** What a text touches: variables and allocations, and places in pools. */
+  private static final class Touched {
+    private final BitSet memories = new BitSet();
+    private final BitSet pools = new BitSet();
+
+    /** What is left of places. */
+    private final Map<Places, Places> narrowed = new ConcurrentHashMap<>(1);
+
     void add(Touched other) {
       memories.or(other.memories);
       pools.or(other.pools);
@@ -75,7 +76,8 @@ final class TextMemory {
   /** Empty for anything. */
   private final Map<GuardedAccess, Optional<Touched>> known = new ConcurrentHashMap<>();
 
-  private final Map<GuardedAccess, Map<Places, Places>> narrowed = new ConcurrentHashMap<>();
+  /** What texts touch by where their addresses lead: that is the same for many. */
+  private final Map<Places, Optional<Touched>> byPlaces = new ConcurrentHashMap<>();
 
   TextMemory(CallGraph graph, PointsTo pointsTo) {
     this.graph = graph;
@@ -99,20 +101,19 @@ final class TextMemory {
     if (places.isEmpty()) {
       return places;
     }
-    Map<Places, Places> known = narrowed.computeIfAbsent(access, a -> new ConcurrentHashMap<>(2));
-    Places narrow = known.get(places);
-    if (narrow == null) {
-      narrow = find(places, access);
-      known.put(places, narrow);
-    }
-    return narrow;
-  }
-
-  private Places find(Places places, GuardedAccess access) {
     Touched text = touched(access).orElse(null);
     if (text == null) {
       return places;
     }
+    Places narrow = text.narrowed.get(places);
+    if (narrow == null) {
+      narrow = find(places, text);
+      text.narrowed.put(places, narrow);
+    }
+    return narrow;
+  }
+
+  private Places find(Places places, Touched text) {
     if (text.pools.isEmpty()) {
       return places.filter(place -> memory(place) < 0 || text.memories.get(memory(place)));
     }
@@ -127,6 +128,11 @@ final class TextMemory {
 
   /** Callees first, by a stack of our own. */
   private Optional<Touched> touched(GuardedAccess access) {
+    Optional<Touched> found = known.get(access);
+    return found == null ? findTouched(access) : found;
+  }
+
+  private Optional<Touched> findTouched(GuardedAccess access) {
     var stack = new ArrayDeque<GuardedAccess>();
     stack.push(access);
     while (!stack.isEmpty()) {
@@ -159,7 +165,7 @@ final class TextMemory {
     if (access.isCutShort()) {
       return Optional.empty();
     }
-    var all = new Touched(new BitSet(), new BitSet());
+    var all = new Touched();
     for (Origin origin : access.origins()) {
       Optional<Touched> one = of(origin);
       if (one.isEmpty() || access.origins().size() == 1) {
@@ -176,10 +182,13 @@ final class TextMemory {
     }
     var text = (Origin.Direct) origin;
     Places places = pointsTo.targets(text.function(), text.address());
-    if (text.reach() == Origin.Direct.Reach.FURTHER || places.isEmpty()) {
-      return Optional.empty();
-    }
-    var found = new Touched(new BitSet(), new BitSet());
+    return text.reach() == Origin.Direct.Reach.FURTHER || places.isEmpty()
+        ? Optional.empty()
+        : byPlaces.computeIfAbsent(places, this::at);
+  }
+
+  private Optional<Touched> at(Places places) {
+    var found = new Touched();
     for (int i = 0; i < places.size(); i++) {
       int memory = memory(places.get(i));
       if (memory == ANY) {

@@ -35,6 +35,7 @@ final class Publication {
   private final List<Atom> made = new ArrayList<>();
 
   private final Map<Symbolic, List<Atom>> targets = new HashMap<>();
+  private final Map<Atom, BitSet> objectsOfMade = new HashMap<>();
 
   Publication(Function function, Body body, LocalNames names) {
     this.function = function;
@@ -156,7 +157,14 @@ final class Publication {
 
   private List<Atom> findTargets(Symbolic pointer) {
     BitSet objects = objects(pointer);
-    return made.stream().filter(atom -> objects.intersects(objects(Symbolic.of(atom)))).toList();
+    return objects.isEmpty()
+        ? List.of()
+        : made.stream().filter(atom -> objects.intersects(objects(atom))).toList();
+  }
+
+  /** Asked for each pointer. */
+  private BitSet objects(Atom atom) {
+    return objectsOfMade.computeIfAbsent(atom, a -> objects(Symbolic.of(a)));
   }
 
   private BitSet objects(Symbolic name) {
