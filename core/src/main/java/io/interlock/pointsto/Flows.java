@@ -94,6 +94,12 @@ interface Flows {
   /** Tells of the nodes of all that is stored in an object, now and later. */
   void listenInside(int object, Memory.ContentListener listener);
 
+  /**
+   * Nothing is solved any more, only asked: what nodes hold and where objects went. Forgets what
+   * led there, which is most of the memory.
+   */
+  default void forgetWay() {}
+
   /** Tells of all {@link Views} of an object, now and later. */
   default void listenToViews(int object, Object who, Views.ViewListener listener) {}
 

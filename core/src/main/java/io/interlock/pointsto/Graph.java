@@ -509,6 +509,17 @@ final class Graph {
     }
   }
 
+  /** Forgets along what places flowed; nodes keep what they hold. */
+  void forgetWay() {
+    edges.forget();
+    uses.forget();
+    deferred.clear();
+    pending = new @Nullable PlaceSet[0];
+    if (types != null) {
+      types.forget();
+    }
+  }
+
   /** Makes one node of each cycle and numbers the rest so that edges lead upwards. */
   private void order() {
     edges.compact(nodeCount, this::find);

@@ -473,6 +473,17 @@ final class InclusionFlows implements Flows, Graph.UseHandler {
   }
 
   @Override
+  public void forgetWay() {
+    graph.forgetWay();
+    memory.forgetListeners();
+    listeners.clear();
+    innerStores.clear();
+    once.clear();
+    shifts.clear();
+    shifts.trim();
+  }
+
+  @Override
   public @Nullable PlaceSet points(int node) {
     return graph.points(node);
   }

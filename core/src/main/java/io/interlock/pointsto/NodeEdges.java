@@ -102,6 +102,13 @@ final class NodeEdges {
     counts[node] = kept;
   }
 
+  void forget() {
+    successors = new int[0][];
+    counts = new int[0];
+    known.clear();
+    known.trim();
+  }
+
   /** Forgets ends that others stand for now. */
   void forgetOldEnds(int nodeCount) {
     known.clear();

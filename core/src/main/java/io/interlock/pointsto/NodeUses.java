@@ -65,6 +65,11 @@ final class NodeUses {
     }
   }
 
+  void forget() {
+    uses = new int[0][];
+    count = new int[0];
+  }
+
   /** Every use there is now; more may be added meanwhile. */
   void forEach(int node, Visitor visitor) {
     int[] all = of(node);

@@ -57,9 +57,11 @@ final class PointsToAnalysis {
 
   private PointsToResult solve(PointsToKind kind, Rules rules) {
     SolverState state = solve(rules);
-    return state == null
-        ? fallback(kind, PointsToKind.STEENSGAARD, answers(steensgaard()))
-        : PointsToResult.finished(kind, answers(state));
+    if (state == null) {
+      return fallback(kind, PointsToKind.STEENSGAARD, answers(steensgaard()));
+    }
+    state.flows().forgetWay();
+    return PointsToResult.finished(kind, answers(state));
   }
 
   /** Finds out more than Andersen's analysis has; null if a limit was reached. */

@@ -82,6 +82,18 @@ final class TypeFilter {
         });
   }
 
+  /** Forgets what places were judged to be; they are judged again if they are asked for. */
+  void forget() {
+    judged = new long[0][];
+    allowed = new long[0][];
+    seen = new long[0][];
+    rough = new long[0][];
+    narrowed.clear();
+    narrowed.trim();
+    connected.clear();
+    connected.trim();
+  }
+
   private boolean isCrowd(int place) {
     return crowd != null && place == crowd.whole();
   }
