@@ -257,7 +257,7 @@ final class Transfers {
   }
 
   /** The node of a lane, now that it is needed. */
-  private int node(Transfer transfer, Lane lane) {
+  private int node(Lane lane) {
     if (lane.node == NONE) {
       lane.node = graph.newNode();
       connectSources(lane, lane.node);
@@ -338,15 +338,15 @@ final class Transfers {
     }
     int object = places.object(destination);
     if (places.isAny(destination)) {
-      graph.addEdge(node(transfer, lane), memory.stored(destination));
+      graph.addEdge(node(lane), memory.stored(destination));
     } else if (distance.bytes == ANY_DISTANCE) {
       spread(transfer, lane, 0, pointerSize, destination);
     } else if (repeats(object, places.offset(destination) + distance.bytes, distance.strides)) {
-      give(transfer, lane, places.shifted(destination, distance.bytes, 0));
+      give(lane, places.shifted(destination, distance.bytes, 0));
     } else if (distance.strides.size() == 1) {
       spread(transfer, lane, distance.bytes, distance.strides.get(0), destination);
     } else {
-      give(transfer, lane, places.any(object));
+      give(lane, places.any(object));
     }
   }
 
@@ -359,7 +359,7 @@ final class Transfers {
       boolean isAnywhere = distance.bytes == ANY_DISTANCE;
       int place = isAnywhere ? places.any(view) : places.at(view, distance.bytes);
       if (!views.isPool(whole)) {
-        give(transfer, lane, place);
+        give(lane, place);
       } else if (lane.inPools == NONE && takes(lane, place)) {
         lane.inPools = memory.stored(place);
         connectSources(lane, lane.inPools);
@@ -379,11 +379,11 @@ final class Transfers {
   private void spread(Transfer transfer, Lane lane, long first, long stride, int destination) {
     long size = transfer.size < 0 ? extent(destination) : transfer.size;
     if ((size - first) / stride > MAX_SPREAD) {
-      give(transfer, lane, places.any(places.object(destination)));
+      give(lane, places.any(places.object(destination)));
       return;
     }
     for (long bytes = first; bytes < size; bytes += stride) {
-      give(transfer, lane, places.shifted(destination, bytes, 0));
+      give(lane, places.shifted(destination, bytes, 0));
     }
   }
 
@@ -397,9 +397,9 @@ final class Transfers {
     return place != PlaceTable.NOWHERE && kinds.holds(place, lane.distance.holds);
   }
 
-  private void give(Transfer transfer, Lane lane, int place) {
+  private void give(Lane lane, int place) {
     if (takes(lane, place)) {
-      graph.addEdge(node(transfer, lane), memory.stored(place));
+      graph.addEdge(node(lane), memory.stored(place));
     }
   }
 }

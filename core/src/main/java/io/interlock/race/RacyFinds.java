@@ -16,6 +16,7 @@ import io.interlock.run.RunContext;
 import io.interlock.run.Workers;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -29,7 +30,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The races that follow from a race on a pointer. What a thread writes to an object that nobody
@@ -55,6 +55,9 @@ final class RacyFinds {
    */
   private record ObjectRaces(int followed, Map<Place, List<Pair>> races) {}
 
+  /** So many pairs are looked through at a time. */
+  private static final int MAX_PART = 1 << 16;
+
   private final Pairing pairing;
   private final PointsTo pointsTo;
   private final CallGraph graph;
@@ -73,8 +76,10 @@ final class RacyFinds {
   /** What most accesses load; it is not changed. */
   private final BitSet nothing = new BitSet();
 
-  /** By number of an access, what it may load: this is asked for each pair. */
-  private final List<@Nullable BitSet> loadedAt;
+  /** By number of an access, whether what it may load has been found, and is anything. */
+  private final boolean[] isAsked;
+
+  private final boolean[] isLoading;
 
   private final IdentityHashMap<GuardedAccess, BitSet> stored = new IdentityHashMap<>();
   private final IdentityHashMap<GuardedAccess, BitSet> loaded = new IdentityHashMap<>();
@@ -100,7 +105,8 @@ final class RacyFinds {
     possible = new PossibleLock(pairing.index(), pairing.states());
     this.workers = workers;
     int count = pairing.accesses().all().size() + pairing.accesses().unpublished().size();
-    loadedAt = new ArrayList<>(Collections.nCopies(count, null));
+    isAsked = new boolean[count];
+    isLoading = new boolean[count];
   }
 
   /** What races because of the races that are known, by place. */
@@ -108,7 +114,6 @@ final class RacyFinds {
     if (pairing.accesses().unpublished().isEmpty()) {
       return Map.of();
     }
-    findLoaded(known.values());
     boolean isNew = follow(known.values());
     Map<Integer, List<At>> unpublished = isNew ? pairing.unpublished() : Map.of();
     while (isNew && !run.isCancelled()) {
@@ -128,18 +133,45 @@ final class RacyFinds {
     int before = loads.size();
     BitSet objects = (BitSet) found.clone();
     Map<GuardedAccess, BitSet> seen = new LinkedHashMap<>();
-    places.forEach(pairs -> findStores(pairs, seen));
+    findLoaded(places);
+    workers
+        .map(parts(places), LongOpenHashSet::new, this::loading)
+        .forEach(pairs -> findStores(pairs, seen));
     seen.forEach(this::load);
     return loads.size() > before || !objects.equals(found);
+  }
+
+  /** Pairs for one worker after the other: those of a place, or some of them. */
+  private static List<List<Pair>> parts(Iterable<List<Pair>> places) {
+    var parts = new ArrayList<List<Pair>>();
+    for (List<Pair> pairs : places) {
+      for (int from = 0; from < pairs.size(); from += MAX_PART) {
+        parts.add(pairs.subList(from, Math.min(from + MAX_PART, pairs.size())));
+      }
+    }
+    return parts;
+  }
+
+  /**
+   * Those of which one loads a pointer, which are few of millions. Pairs that meet at many places
+   * are told once for each worker: of the first place, so it does not matter whose that is.
+   */
+  private List<Pair> loading(LongOpenHashSet known, List<Pair> pairs) {
+    var loading = new ArrayList<Pair>();
+    for (Pair pair : pairs) {
+      int a = pair.a().number();
+      int b = pair.b().number();
+      if ((isLoading[a] || isLoading[b]) && known.add((long) a << Integer.SIZE | b)) {
+        loading.add(pair);
+      }
+    }
+    return loading;
   }
 
   /** Adds to each load the objects that stores make known which race with it. */
   private void findStores(List<Pair> pairs, Map<GuardedAccess, BitSet> seen) {
     for (Pair pair : pairs) {
-      boolean isFirst = !loaded(pair.a()).isEmpty(); // few load pointers
-      if (!isFirst && loaded(pair.b()).isEmpty()) {
-        continue;
-      }
+      boolean isFirst = isLoading[pair.a().number()];
       ThreadAccess read = isFirst ? pair.a() : pair.b();
       ThreadAccess write = isFirst ? pair.b() : pair.a();
       if (write.kind() != AccessKind.FREE && !seenBy(read).contains(write.access())) {
@@ -182,26 +214,7 @@ final class RacyFinds {
 
   /** The objects that a load may find; none if it is a write. */
   private BitSet loaded(ThreadAccess access) {
-    BitSet known = loadedAt.get(access.number());
-    if (known == null) {
-      BitSet found = access.kind().isWrite() ? nothing : loaded(access.access());
-      known = found.isEmpty() ? nothing : found;
-      loadedAt.set(access.number(), known);
-    }
-    return known;
-  }
-
-  private BitSet loaded(GuardedAccess access) {
-    BitSet known = loaded.get(access);
-    if (known == null) {
-      known = findLoaded(access);
-      loaded.put(access, known);
-    }
-    return known;
-  }
-
-  private BitSet findLoaded(GuardedAccess access) {
-    return findLoaded(texts(access));
+    return access.kind().isWrite() ? nothing : loaded.getOrDefault(access.access(), nothing);
   }
 
   private BitSet findLoaded(Set<Origin.Direct> texts) {
@@ -218,15 +231,49 @@ final class RacyFinds {
    */
   private record Load(Set<Origin.Direct> texts, BitSet objects) {}
 
-  /** Finds by several threads what those that race may load: nearly all is asked for. */
+  /** Finds by several threads what those that race may load. */
   private void findLoaded(Iterable<List<Pair>> places) {
+    var racing = new ArrayList<ThreadAccess>();
+    workers
+        .map(parts(places), BitSet::new, this::newAccesses)
+        .forEach(some -> some.forEach(access -> addRacing(access, racing)));
+    findLoadedBy(racing);
+    for (ThreadAccess access : racing) {
+      isLoading[access.number()] = !loaded(access).isEmpty();
+    }
+  }
+
+  /** The accesses of pairs that were not asked for yet; there are many pairs, of few accesses. */
+  private List<ThreadAccess> newAccesses(BitSet seen, List<Pair> pairs) {
+    var found = new ArrayList<ThreadAccess>();
+    for (Pair pair : pairs) {
+      addNew(pair.a(), seen, found);
+      addNew(pair.b(), seen, found);
+    }
+    return found;
+  }
+
+  private void addNew(ThreadAccess access, BitSet seen, List<ThreadAccess> to) {
+    if (!isAsked[access.number()] && !seen.get(access.number())) {
+      seen.set(access.number());
+      to.add(access);
+    }
+  }
+
+  private void addRacing(ThreadAccess access, List<ThreadAccess> racing) {
+    if (!isAsked[access.number()]) {
+      isAsked[access.number()] = true;
+      racing.add(access);
+    }
+  }
+
+  private void findLoadedBy(List<ThreadAccess> racing) {
     Set<GuardedAccess> reads = Collections.newSetFromMap(new IdentityHashMap<>());
     var tasks = new ArrayList<GuardedAccess>();
-    var seen = new BitSet(loadedAt.size());
-    for (List<Pair> pairs : places) {
-      for (Pair pair : pairs) {
-        addRead(pair.a(), seen, reads, tasks);
-        addRead(pair.b(), seen, reads, tasks);
+    for (ThreadAccess access : racing) {
+      boolean isNew = !access.kind().isWrite() && !loaded.containsKey(access.access());
+      if (isNew && reads.add(access.access())) {
+        tasks.add(access.access());
       }
     }
     List<Load> all =
@@ -240,17 +287,6 @@ final class RacyFinds {
     for (int i = 0; i < tasks.size(); i++) {
       texts.put(tasks.get(i), all.get(i).texts());
       loaded.put(tasks.get(i), all.get(i).objects());
-    }
-  }
-
-  /** There are many pairs, of few accesses. */
-  private static void addRead(
-      ThreadAccess access, BitSet seen, Set<GuardedAccess> reads, List<GuardedAccess> tasks) {
-    if (!seen.get(access.number())) {
-      seen.set(access.number());
-      if (!access.kind().isWrite() && reads.add(access.access())) {
-        tasks.add(access.access());
-      }
     }
   }
 

@@ -54,9 +54,6 @@ public record Spans(List<Part> parts) {
 
   /** Parts neither touch nor overlap: one lies within another or is not contained. */
   private boolean contains(Spans other) {
-    if (this == other) {
-      return true;
-    }
     int i = 0;
     for (int j = 0; j < other.parts.size(); j++) {
       Part part = other.parts.get(j);

@@ -22,7 +22,7 @@ public final class Bits {
   private static final boolean[] NONE_OWN = {};
 
   /** Null for those without numbers. */
-  private @Nullable long[][] pages;
+  private long[] @Nullable [] pages;
 
   /** Which pages no other set has. */
   private boolean[] own;
@@ -31,7 +31,7 @@ public final class Bits {
     this(NONE, NONE_OWN);
   }
 
-  private Bits(@Nullable long[][] pages, boolean[] own) {
+  private Bits(long[] @Nullable [] pages, boolean[] own) {
     this.pages = pages;
     this.own = own;
   }
