@@ -327,7 +327,7 @@ final class Transfers {
     }
     boolean isBytes = isBytes(destination);
     if ((isBytes || isTypeless(destination)) && views.isPossible(distance.type)) {
-      connectView(transfer, lane, destination, isBytes);
+      connectView(lane, destination, isBytes);
       return;
     }
     if (isBytes && !isTypeless(destination)) {
@@ -351,7 +351,7 @@ final class Transfers {
   }
 
   /** Memory without a type takes that of the source; bytes only one that bytes are used as. */
-  private void connectView(Transfer transfer, Lane lane, int destination, boolean isBytes) {
+  private void connectView(Lane lane, int destination, boolean isBytes) {
     Distance distance = lane.distance;
     if (!isBytes || filter.allows(distance.type, destination)) {
       int whole = views.whole(places.object(destination));
