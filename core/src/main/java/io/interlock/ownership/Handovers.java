@@ -447,7 +447,7 @@ public final class Handovers {
       if (hold != Hold.NOTHING && !hold.isInContainer()) {
         elsewhereHere.set(local);
       }
-      if (hold == Hold.ANY || hold.isInContainer()) {
+      if (hold.mayBeInContainer()) {
         findersHere.set(local);
       }
       BitSet known = foundHere.putIfAbsent(local, in);
