@@ -11,7 +11,6 @@ typedef struct {
 
 struct inner {
   int n;
-  int *data;
 };
 
 struct box {
@@ -29,7 +28,7 @@ static void *make(size_t size, memory_t memory) {
   if (memory.alloc) {
     return memory.alloc(memory.opaque, size);
   }
-  return malloc(size);
+  return calloc(1, size);
 }
 
 static void drop(void *p, memory_t memory) {
@@ -45,14 +44,10 @@ static struct box *box_new(memory_t memory) {
   memset(b, 0, sizeof *b);
   b->memory = memory;
   b->in = make(sizeof *b->in, memory);
-  b->in->n = 0;
-  b->in->data = make(100, memory);
-  memset(b->in->data, 0, 100);
   return b;
 }
 
 static void box_free(struct box *b) {
-  drop(b->in->data, b->memory);
   drop(b->in, b->memory);
   drop(b, b->memory);
 }
@@ -60,7 +55,6 @@ static void box_free(struct box *b) {
 static void use(struct box *b) {
   b->a++; // NORACE
   b->in->n++; // RACE
-  b->in->data[b->in->n % 5]++; // RACE
 }
 
 static void *producer(void *arg) {

@@ -9,14 +9,8 @@ typedef struct {
   void *opaque;
 } memory_t;
 
-struct inner {
-  int n;
-  int *data;
-};
-
 struct box {
   int a;
-  struct inner *in;
   struct box *next;
   memory_t memory;
 };
@@ -44,23 +38,15 @@ static struct box *box_new(memory_t memory) {
   struct box *b = make(sizeof *b, memory);
   memset(b, 0, sizeof *b);
   b->memory = memory;
-  b->in = make(sizeof *b->in, memory);
-  b->in->n = 0;
-  b->in->data = make(100, memory);
-  memset(b->in->data, 0, 100);
   return b;
 }
 
 static void box_free(struct box *b) {
-  drop(b->in->data, b->memory);
-  drop(b->in, b->memory);
   drop(b, b->memory);
 }
 
 static void use(struct box *b) {
   b->a++; // RACE
-  b->in->n++; // RACE
-  b->in->data[b->in->n % 5]++; // RACE
 }
 
 static void *producer(void *arg) {
