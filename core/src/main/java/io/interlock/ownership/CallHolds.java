@@ -201,10 +201,7 @@ final class CallHolds {
     for (int i = 0; i < arguments.size() && pointer >= 0; i++) {
       int other = pointers.slot(arguments.get(i));
       boolean isSame =
-          i != number
-              && other >= 0
-              && !isCopied(callee, i)
-              && pointers.areAliases(pointer, other);
+          i != number && other >= 0 && !isCopied(callee, i) && pointers.areAliases(pointer, other);
       boolean mayDiffer = !isKept(callee, i) || !isKept(callee, number);
       if (isSame && mayDiffer && !input.areTwins(callee, i, number)) {
         return true;
