@@ -122,7 +122,7 @@ final class CallHolds {
     boolean isIntrinsic = call.directCallee().filter(Function::isIntrinsic).isPresent();
     boolean isKnown = false;
     if (sink != null) {
-      copies(call, sink);
+      copies(call, now, sink);
     }
     for (CallEdge edge : edges) {
       if (edge.kind().isCall() && hasBody(edge.target()) && sink != null) {
@@ -171,8 +171,10 @@ final class CallHolds {
     return input.graph().program().body(function).isPresent();
   }
 
-  private void copies(Call call, Sink sink) {
+  /** Memory is used by the call itself, as by what makes copies of structs that are passed. */
+  private void copies(Call call, Holds now, Sink sink) {
     for (MemoryArgument memory : call.memoryArguments()) {
+      linking.use(call.arguments().get(memory.argument()), memory.size(), now, sink);
       if (memory.kind() == MemoryArgument.Kind.BY_VALUE) {
         linking.copy(call.arguments().get(memory.argument()), memory.size(), sink);
       }
@@ -198,13 +200,19 @@ final class CallHolds {
     int pointer = pointers.slot(arguments.get(number));
     for (int i = 0; i < arguments.size() && pointer >= 0; i++) {
       int other = pointers.slot(arguments.get(i));
-      boolean isSame = i != number && other >= 0 && pointers.areAliases(pointer, other);
+      boolean isSame =
+          i != number && other >= 0 && !isCopied(callee, i) && pointers.areAliases(pointer, other);
       boolean mayDiffer = !isKept(callee, i) || !isKept(callee, number);
       if (isSame && mayDiffer && !input.areTwins(callee, i, number)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether a callee gets a copy of what an argument points to, and no pointer to it. */
+  private static boolean isCopied(Function callee, int formal) {
+    return formal < callee.formals().size() && callee.formals().get(formal).isCopy();
   }
 
   /** Whether what is passed stays what it is, on all paths: a second pointer to it does no harm. */

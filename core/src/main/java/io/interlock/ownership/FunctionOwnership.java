@@ -258,7 +258,7 @@ final class FunctionOwnership {
       case NOTHING, FRESH, TAKEN_LIST, TAKEN, LIST, OWNED -> Hold.NOTHING;
       case TAKEN_MATE, CUT, MATE -> Hold.MATE;
       case LINKED, LINKED_BEFORE -> Hold.LINKED_BEFORE;
-      case OUT, ANY -> Hold.ANY;
+      case AT_HAND, OUT, ANY -> Hold.ANY;
     };
   }
 

@@ -46,6 +46,11 @@ import org.jspecify.annotations.Nullable;
  * objects change hands in these cells only, so the accesses of one owner come before those of the
  * next, and those who look into a container hold its lock.
  *
+ * <p>What a function is given by some callers that have it alone, and by others that have found it
+ * in a container just now, is at hand in the function either way ({@link Hold#AT_HAND}): not loose,
+ * until the next release makes it anybody's. Who puts it somewhere spoils it, as one of these may
+ * not.
+ *
  * <p>Who takes an object out by the links in it, though it has not found it in the container just
  * now, knows that it is in none afterwards. Others may have pointers to it, too; but who finds
  * objects in containers does not find this one any more.
@@ -447,7 +452,7 @@ public final class Handovers {
       if (hold != Hold.NOTHING && !hold.isInContainer()) {
         elsewhereHere.set(local);
       }
-      if (hold == Hold.ANY || hold.isInContainer()) {
+      if (hold.mayBeInContainer()) {
         findersHere.set(local);
       }
       BitSet known = foundHere.putIfAbsent(local, in);

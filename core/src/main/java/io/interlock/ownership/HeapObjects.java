@@ -1,20 +1,26 @@
 package io.interlock.ownership;
 
+import io.interlock.graph.DisjointSets;
 import io.interlock.ir.Call;
 import io.interlock.ir.Instruction;
+import io.interlock.ir.type.Type;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HeapObjects as ownership sees them. What is made at one place of the program is one kind, under
- * whatever types and by whatever calls it is told apart elsewhere.
+ * Objects on the heap as ownership sees them, in kinds. What is made at one place of the program by
+ * the same calls is one kind, under whatever types it is told apart elsewhere; so is what is made
+ * at one place by different calls, as a wrapper for {@code malloc} does, if it has one type. What
+ * calls for different types make there is as different as if the wrapper were part of them.
  */
 final class HeapObjects {
   /** Of larger pieces of memory all pointers of the object are looked at. */
@@ -24,7 +30,7 @@ final class HeapObjects {
   private final BitSet visible;
   private final BitSet heap = new BitSet();
 
-  /** By object: all on the heap that are made at the same place. */
+  /** By object: all on the heap of its kind. */
   private final @Nullable BitSet[] mates;
 
   /** With the arrays whose elements are objects of their own, though not on the heap. */
@@ -32,20 +38,17 @@ final class HeapObjects {
     this.pointsTo = pointsTo;
     heap.or(elements);
     mates = new @Nullable BitSet[pointsTo.objects().size()];
-    var bySite = new IdentityHashMap<Instruction, BitSet>();
+    var kinds = new Kinds();
     Set<Made> sharedOnes = made(shared);
     for (AbstractObject object : pointsTo.objects()) {
-      Instruction site = object.site();
-      if (object.kind() == AbstractObject.Kind.HEAP && site != null) {
+      if (object.kind() == AbstractObject.Kind.HEAP && object.site() != null) {
         if (sharedOnes.contains(Made.of(object))) {
           heap.set(object.index());
         }
-        bySite.computeIfAbsent(site, s -> new BitSet()).set(object.index());
+        kinds.add(object);
       }
     }
-    for (AbstractObject object : pointsTo.objects()) {
-      mates[object.index()] = object.site() == null ? null : bySite.get(object.site());
-    }
+    kinds.fill(mates);
     visible = ofSameSites(shared);
   }
 
@@ -53,6 +56,46 @@ final class HeapObjects {
   private record Made(@Nullable Instruction site, List<Call> calls) {
     static Made of(AbstractObject object) {
       return new Made(object.site(), object.calls());
+    }
+  }
+
+  /** How objects come into being at one place that one type is used for; null for bytes. */
+  private record Typed(@Nullable Instruction site, @Nullable Type type) {
+    static Typed of(AbstractObject object) {
+      Type type = object.type();
+      return new Typed(object.site(), type == null ? null : type.stripped());
+    }
+  }
+
+  /** Collects objects, and makes one kind of those that share either. */
+  private static final class Kinds {
+    private final DisjointSets classes = new DisjointSets();
+    private final IntArrayList members = new IntArrayList();
+    private final Map<Record, Integer> first = new HashMap<>();
+
+    void add(AbstractObject object) {
+      int number = members.size();
+      members.add(object.index());
+      classes.add(1);
+      unite(Made.of(object), number);
+      unite(Typed.of(object), number);
+    }
+
+    private void unite(Record key, int number) {
+      int left = classes.find(first.computeIfAbsent(key, k -> number));
+      int right = classes.find(number);
+      if (left != right) {
+        classes.join(left, right);
+      }
+    }
+
+    void fill(@Nullable BitSet[] mates) {
+      var all = new HashMap<Integer, BitSet>();
+      for (int i = 0; i < members.size(); i++) {
+        BitSet kind = all.computeIfAbsent(classes.find(i), c -> new BitSet());
+        kind.set(members.getInt(i));
+        mates[members.getInt(i)] = kind;
+      }
     }
   }
 
@@ -99,7 +142,7 @@ final class HeapObjects {
     return found;
   }
 
-  /** All that are made where one of these is made. */
+  /** All of the kinds of these. */
   BitSet ofSameSites(BitSet some) {
     var all = new BitSet();
     for (int o = some.nextSetBit(0); o >= 0; o = some.nextSetBit(o + 1)) {

@@ -5,7 +5,8 @@ package io.interlock.ownership;
  * lattice: {@code NOTHING} above {@code FRESH} above all others; {@code TAKEN} above {@code LINKED}
  * above {@code LINKED_BEFORE}; {@code TAKEN} and {@code TAKEN_LIST} above {@code TAKEN_MATE}; those
  * taken above what they are after a release; {@code LIST}, {@code CUT} and {@code OWNED} above
- * {@code MATE}; {@code OUT} above nothing but {@code ANY}, which is below all.
+ * {@code MATE}; {@code MATE}, {@code TAKEN_MATE} and {@code LINKED_BEFORE} above {@code AT_HAND};
+ * {@code AT_HAND} and {@code OUT} above nothing but {@code ANY}, which is below all.
  */
 enum Hold {
   /** Null, or no pointer to the heap. */
@@ -30,6 +31,11 @@ enum Hold {
   OWNED,
   /** The same; others that this thread has may lead to it, or be behind it. */
   MATE,
+  /**
+   * In no container, and this thread has it alone, or in one that this thread has found it in since
+   * its last release: which of them differs with the path, or the caller.
+   */
+  AT_HAND,
   /** In no container, but others may have pointers to it that they did not find in one. */
   OUT,
   /** Anybody may use it. */
@@ -61,7 +67,7 @@ enum Hold {
     boolean areFound =
         (this == TAKEN || isInContainer()) && (other == TAKEN || other.isInContainer());
     if (!areFound) {
-      return ANY;
+      return isAtHand() && other.isAtHand() ? AT_HAND : ANY;
     }
     return this == LINKED_BEFORE || other == LINKED_BEFORE ? LINKED_BEFORE : LINKED;
   }
@@ -73,7 +79,7 @@ enum Hold {
       case TAKEN_LIST -> LIST;
       case TAKEN -> OWNED;
       case TAKEN_MATE -> MATE;
-      case LINKED, LINKED_BEFORE -> ANY;
+      case LINKED, LINKED_BEFORE, AT_HAND -> ANY;
     };
   }
 
@@ -81,7 +87,7 @@ enum Hold {
   Hold linked() {
     return switch (this) {
       case NOTHING, ANY, LINKED_BEFORE -> this;
-      case OUT -> ANY;
+      case OUT, AT_HAND -> ANY;
       case FRESH, TAKEN_LIST, TAKEN, TAKEN_MATE, LINKED, LIST, CUT, OWNED, MATE -> LINKED_BEFORE;
     };
   }
@@ -95,7 +101,7 @@ enum Hold {
       case NOTHING, LINKED -> LINKED;
       case TAKEN, TAKEN_MATE, LINKED_BEFORE -> LINKED_BEFORE;
       case TAKEN_LIST, LIST -> this;
-      case FRESH, CUT, OWNED, MATE, OUT, ANY -> ANY;
+      case FRESH, CUT, OWNED, MATE, AT_HAND, OUT, ANY -> ANY;
     };
   }
 
@@ -107,7 +113,7 @@ enum Hold {
   boolean isOfList() {
     return switch (this) {
       case TAKEN_LIST, TAKEN_MATE, LIST, CUT, MATE -> true;
-      case NOTHING, FRESH, TAKEN, LINKED, LINKED_BEFORE, OWNED, OUT, ANY -> false;
+      case NOTHING, FRESH, TAKEN, LINKED, LINKED_BEFORE, OWNED, AT_HAND, OUT, ANY -> false;
     };
   }
 
@@ -125,12 +131,22 @@ enum Hold {
   Hold unlinked() {
     return switch (this) {
       case LINKED, LINKED_BEFORE -> TAKEN;
-      case ANY -> OUT;
+      case AT_HAND, ANY -> OUT;
       case NOTHING, FRESH, TAKEN_LIST, TAKEN, TAKEN_MATE, LIST, CUT, OWNED, MATE, OUT -> this;
     };
   }
 
   boolean isInContainer() {
     return this == LINKED || this == LINKED_BEFORE;
+  }
+
+  /** Whether it may be in a container, or anybody's. */
+  boolean mayBeInContainer() {
+    return isInContainer() || this == AT_HAND || this == ANY;
+  }
+
+  /** Whether this thread has it, or has found it in a container since its last release. */
+  private boolean isAtHand() {
+    return this == AT_HAND || isAlone() || isTaken() || isInContainer();
   }
 }

@@ -165,7 +165,8 @@ final class Linking {
   /** What the object is whose link is loaded. */
   private Hold holder(Load load, Holds now) {
     Hold hold = hold(load.address(), now);
-    boolean isInList = hold == Hold.ANY && unlinking.isLink(load) && input.areListsSound();
+    boolean isAnys = hold == Hold.ANY || hold == Hold.AT_HAND;
+    boolean isInList = isAnys && unlinking.isLink(load) && input.areListsSound();
     return isInList ? Hold.LINKED_BEFORE : hold;
   }
 
@@ -233,7 +234,8 @@ final class Linking {
         switch (now.get(value)) {
           case FRESH, LIST, CUT -> true;
           case OWNED, MATE -> !input.links().areIn(pointers.heapOf(value));
-          case NOTHING, TAKEN_LIST, TAKEN, TAKEN_MATE, LINKED, LINKED_BEFORE, OUT, ANY -> false;
+          case NOTHING, TAKEN_LIST, TAKEN, TAKEN_MATE -> false;
+          case LINKED, LINKED_BEFORE, AT_HAND, OUT, ANY -> false;
         };
     return isApart && now.containers(value) == 0;
   }
@@ -276,6 +278,7 @@ final class Linking {
     boolean isProper =
         old != Hold.ANY
             && old != Hold.OUT
+            && old != Hold.AT_HAND
             && objects.canBeContainers(at)
             && !pointers.isIndexed(value)
             && (!old.isInContainer()
