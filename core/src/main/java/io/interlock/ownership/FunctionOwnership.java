@@ -50,6 +50,7 @@ final class FunctionOwnership {
   private final Linking linking;
   private final CallHolds calls;
   private final Outcomes outcomes;
+  private final ChosenFlags flags;
   private final IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
   private final @Nullable Holds[] before;
   private final @Nullable Holds[] after;
@@ -65,6 +66,7 @@ final class FunctionOwnership {
     definitions = body.definitions();
     input.graph().sites().of(function).forEach(site -> sites.put(site.call(), site));
     outcomes = new Outcomes(body);
+    flags = new ChosenFlags(body, outcomes, new Flow());
     linking = new Linking(input, pointers, sets, body);
     calls = new CallHolds(input, pointers, sets, linking);
     sites.values().forEach(calls::addAliases);
@@ -84,25 +86,65 @@ final class FunctionOwnership {
     before[0] = first;
     var waiting = new BitSet();
     waiting.set(order.place(0));
+    while (!waiting.isEmpty()) {
+      settle(order, waiting);
+      askAgain(order, waiting);
+    }
+  }
+
+  private void settle(DepthFirst order, BitSet waiting) {
     for (int place = waiting.nextSetBit(0); place >= 0; place = waiting.nextSetBit(0)) {
       waiting.clear(place);
-      int at = order.node(place);
-      Holds start = before[at];
-      Block block = body.blocks().get(at);
-      if (start == null) {
+      leave(body.blocks().get(order.node(place)), order, waiting);
+    }
+  }
+
+  /** What flags say depends on blocks further back, which may have changed since. */
+  private void askAgain(DepthFirst order, BitSet waiting) {
+    for (Block block : body.blocks()) {
+      if (before[block.index()] != null && flags.isAskedAfter(block)) {
+        leave(block, order, waiting);
+      }
+    }
+  }
+
+  private void leave(Block block, DepthFirst order, BitSet waiting) {
+    Holds start = before[block.index()];
+    if (start == null) {
+      return;
+    }
+    Holds end = run(block, start, null);
+    flags.tell(block, end, sets);
+    after[block.index()] = end;
+    for (int successor : block.terminator().successors()) {
+      if (flags.isClosed(block, successor, end)) {
         continue;
       }
-      Holds end = run(block, start, null);
-      after[at] = end;
-      for (int successor : block.terminator().successors()) {
-        Holds arriving = along(block, successor, end, null);
-        Holds old = before[successor];
-        Holds joined = old == null ? arriving : old.meet(arriving, sets);
-        if (!joined.equals(old)) {
-          before[successor] = joined;
-          waiting.set(order.place(successor));
-        }
+      Holds arriving = along(block, successor, end, null);
+      Holds old = before[successor];
+      Holds joined = old == null ? arriving : old.meet(arriving, sets);
+      if (!joined.equals(old)) {
+        before[successor] = joined;
+        waiting.set(order.place(successor));
       }
+    }
+  }
+
+  /** What flags ask of the blocks. */
+  private final class Flow implements ChosenFlags.Flow {
+    @Override
+    public @Nullable Holds after(int block) {
+      return after[block];
+    }
+
+    @Override
+    public Holds along(Block from, int to, Holds end) {
+      return FunctionOwnership.this.along(from, to, end, null);
+    }
+
+    @Override
+    public Holds through(Block block, Holds start) {
+      return run(block, start, null);
     }
   }
 
@@ -115,6 +157,7 @@ final class FunctionOwnership {
         if (block.terminator() instanceof Return) {
           linking.release(end, sink);
         }
+        flags.tell(block, end, sets);
         for (int successor : block.terminator().successors()) {
           along(block, successor, end, sink);
         }

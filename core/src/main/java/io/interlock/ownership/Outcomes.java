@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads off the text of a function which number it returns on which path, and what its branches ask
- * about numbers that calls have returned: {@code if (put(q, x) != 0) free(x);}. Looks a few steps
- * deep, so it ends.
+ * about numbers that calls have returned: {@code if (put(q, x) != 0) free(x);}, or that were chosen
+ * before ({@link ChosenFlags}). Looks a few steps deep, so it ends.
  */
 final class Outcomes {
   private static final int MAX_STEPS = 4;
 
-  /** A branch asks about the result of a call, a local by its number. */
+  /** A branch asks about the result of a call, or a number chosen, a local by its number. */
   record Test(int result, Set<Sign> then, Set<Sign> otherwise) {
     Test negated() {
       return new Test(result, /* then= */ otherwise, /* otherwise= */ then);
@@ -141,7 +141,8 @@ final class Outcomes {
   }
 
   private @Nullable Test of(Value value, Set<Sign> then) {
-    return value instanceof LocalValue l && definitions.of(l) instanceof Call
+    return value instanceof LocalValue l
+            && (definitions.of(l) instanceof Call || definitions.of(l) instanceof Phi)
         ? new Test(l.id(), then, Sign.not(then))
         : null;
   }
