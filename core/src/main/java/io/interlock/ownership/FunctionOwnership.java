@@ -429,17 +429,21 @@ final class FunctionOwnership {
 
   /** The comparison whose sides are equal if control goes along an edge; null if none. */
   private @Nullable Compare equality(Block from, int to) {
-    if (!(from.terminator() instanceof Branch b)
-        || b.then() == b.otherwise()
-        || !(b.condition() instanceof LocalValue condition)
-        || !(definitions.of(condition) instanceof Compare c)) {
+    if (!(from.terminator() instanceof Branch b) || b.then() == b.otherwise()) {
       return null;
     }
-    boolean isEqual = c.predicate() == Compare.Predicate.EQUAL;
+    Outcomes.Asked asked = outcomes.asked(b.condition());
+    if (asked == null) {
+      return null;
+    }
+    Compare.Predicate equal =
+        asked.isNegated() ? Compare.Predicate.NOT_EQUAL : Compare.Predicate.EQUAL;
+    Compare.Predicate other =
+        asked.isNegated() ? Compare.Predicate.EQUAL : Compare.Predicate.NOT_EQUAL;
     boolean isEqualSide =
-        (isEqual && to == b.then())
-            || (c.predicate() == Compare.Predicate.NOT_EQUAL && to == b.otherwise());
-    return isEqualSide ? c : null;
+        (asked.compare().predicate() == equal && to == b.then())
+            || (asked.compare().predicate() == other && to == b.otherwise());
+    return isEqualSide ? asked.compare() : null;
   }
 
   private int nullAlong(Block from, int to) {

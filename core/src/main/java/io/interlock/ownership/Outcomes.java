@@ -84,6 +84,52 @@ final class Outcomes {
     };
   }
 
+  /** A comparison that a branch asks for, or for the contrary of. */
+  record Asked(Compare compare, boolean isNegated) {}
+
+  /**
+   * Null if a condition is no comparison, nor a number that says how one came out: {@code int empty
+   * = !q->first; ... if (empty)}. Such a number is only of use if what it compares was found in the
+   * same block: so it is not of an earlier round of a loop than what was found last.
+   */
+  @Nullable Asked asked(Value condition) {
+    if (condition instanceof LocalValue l && definitions.of(l) instanceof Compare c) {
+      Asked kept = kept(c);
+      return kept == null ? new Asked(c, /* isNegated= */ false) : kept;
+    }
+    return kept(condition, /* isNegated= */ false);
+  }
+
+  private @Nullable Asked kept(Compare c) {
+    boolean isZero = c.right() instanceof IntegerConstant n && n.value() == 0;
+    return switch (c.predicate()) {
+      case EQUAL -> isZero ? kept(c.left(), /* isNegated= */ true) : null;
+      case NOT_EQUAL -> isZero ? kept(c.left(), /* isNegated= */ false) : null;
+      default -> null;
+    };
+  }
+
+  private @Nullable Asked kept(Value number, boolean isNegated) {
+    Value value = plain(number);
+    if (!(value instanceof LocalValue l)) {
+      return null;
+    }
+    if (definitions.of(l) instanceof Arithmetic a && isNegation(a)) {
+      return kept(a.operands().get(0), !isNegated);
+    }
+    return definitions.of(l) instanceof Compare c && isOfOneBlock(l, c)
+        ? new Asked(c, isNegated)
+        : null;
+  }
+
+  private boolean isOfOneBlock(LocalValue result, Compare c) {
+    return isAt(c.left(), definitions.block(result)) && isAt(c.right(), definitions.block(result));
+  }
+
+  private boolean isAt(Value value, int block) {
+    return !(value instanceof LocalValue l) || definitions.block(l) == block;
+  }
+
   /** Null if a branch asks about something else. */
   @Nullable Test test(Branch branch) {
     return test(branch.condition(), MAX_STEPS);
