@@ -11,7 +11,6 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
 import io.interlock.ir.CompareExchange;
 import io.interlock.ir.ControlFlow;
-import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
@@ -54,7 +53,6 @@ final class FunctionOwnership {
   private final IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
   private final @Nullable Holds[] before;
   private final @Nullable Holds[] after;
-  private final Definitions definitions;
 
   FunctionOwnership(OwnershipInput input, Function function, Body body, Pointers pointers) {
     this.function = function;
@@ -63,7 +61,6 @@ final class FunctionOwnership {
     this.pointers = pointers;
     before = new @Nullable Holds[body.blocks().size()];
     after = new @Nullable Holds[body.blocks().size()];
-    definitions = body.definitions();
     input.graph().sites().of(function).forEach(site -> sites.put(site.call(), site));
     outcomes = new Outcomes(body);
     flags = new ChosenFlags(body, outcomes, new Flow());
