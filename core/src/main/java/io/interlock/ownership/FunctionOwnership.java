@@ -11,7 +11,6 @@ import io.interlock.ir.Call;
 import io.interlock.ir.Compare;
 import io.interlock.ir.CompareExchange;
 import io.interlock.ir.ControlFlow;
-import io.interlock.ir.Definitions;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
@@ -50,10 +49,10 @@ final class FunctionOwnership {
   private final Linking linking;
   private final CallHolds calls;
   private final Outcomes outcomes;
+  private final ChosenFlags flags;
   private final IdentityHashMap<Call, CallSite> sites = new IdentityHashMap<>();
   private final @Nullable Holds[] before;
   private final @Nullable Holds[] after;
-  private final Definitions definitions;
 
   FunctionOwnership(OwnershipInput input, Function function, Body body, Pointers pointers) {
     this.function = function;
@@ -62,9 +61,9 @@ final class FunctionOwnership {
     this.pointers = pointers;
     before = new @Nullable Holds[body.blocks().size()];
     after = new @Nullable Holds[body.blocks().size()];
-    definitions = body.definitions();
     input.graph().sites().of(function).forEach(site -> sites.put(site.call(), site));
     outcomes = new Outcomes(body);
+    flags = new ChosenFlags(body, outcomes, new Flow());
     linking = new Linking(input, pointers, sets, body);
     calls = new CallHolds(input, pointers, sets, linking);
     sites.values().forEach(calls::addAliases);
@@ -84,25 +83,65 @@ final class FunctionOwnership {
     before[0] = first;
     var waiting = new BitSet();
     waiting.set(order.place(0));
+    while (!waiting.isEmpty()) {
+      settle(order, waiting);
+      askAgain(order, waiting);
+    }
+  }
+
+  private void settle(DepthFirst order, BitSet waiting) {
     for (int place = waiting.nextSetBit(0); place >= 0; place = waiting.nextSetBit(0)) {
       waiting.clear(place);
-      int at = order.node(place);
-      Holds start = before[at];
-      Block block = body.blocks().get(at);
-      if (start == null) {
+      leave(body.blocks().get(order.node(place)), order, waiting);
+    }
+  }
+
+  /** What flags say depends on blocks further back, which may have changed since. */
+  private void askAgain(DepthFirst order, BitSet waiting) {
+    for (Block block : body.blocks()) {
+      if (before[block.index()] != null && flags.isAskedAfter(block)) {
+        leave(block, order, waiting);
+      }
+    }
+  }
+
+  private void leave(Block block, DepthFirst order, BitSet waiting) {
+    Holds start = before[block.index()];
+    if (start == null) {
+      return;
+    }
+    Holds end = run(block, start, null);
+    flags.tell(block, end, sets);
+    after[block.index()] = end;
+    for (int successor : block.terminator().successors()) {
+      if (flags.isClosed(block, successor, end)) {
         continue;
       }
-      Holds end = run(block, start, null);
-      after[at] = end;
-      for (int successor : block.terminator().successors()) {
-        Holds arriving = along(block, successor, end, null);
-        Holds old = before[successor];
-        Holds joined = old == null ? arriving : old.meet(arriving, sets);
-        if (!joined.equals(old)) {
-          before[successor] = joined;
-          waiting.set(order.place(successor));
-        }
+      Holds arriving = along(block, successor, end, null);
+      Holds old = before[successor];
+      Holds joined = old == null ? arriving : old.meet(arriving, sets);
+      if (!joined.equals(old)) {
+        before[successor] = joined;
+        waiting.set(order.place(successor));
       }
+    }
+  }
+
+  /** What flags ask of the blocks. */
+  private final class Flow implements ChosenFlags.Flow {
+    @Override
+    public @Nullable Holds after(int block) {
+      return after[block];
+    }
+
+    @Override
+    public Holds along(Block from, int to, Holds end) {
+      return FunctionOwnership.this.along(from, to, end, null);
+    }
+
+    @Override
+    public Holds through(Block block, Holds start) {
+      return run(block, start, null);
     }
   }
 
@@ -115,6 +154,7 @@ final class FunctionOwnership {
         if (block.terminator() instanceof Return) {
           linking.release(end, sink);
         }
+        flags.tell(block, end, sets);
         for (int successor : block.terminator().successors()) {
           along(block, successor, end, sink);
         }
@@ -386,17 +426,21 @@ final class FunctionOwnership {
 
   /** The comparison whose sides are equal if control goes along an edge; null if none. */
   private @Nullable Compare equality(Block from, int to) {
-    if (!(from.terminator() instanceof Branch b)
-        || b.then() == b.otherwise()
-        || !(b.condition() instanceof LocalValue condition)
-        || !(definitions.of(condition) instanceof Compare c)) {
+    if (!(from.terminator() instanceof Branch b) || b.then() == b.otherwise()) {
       return null;
     }
-    boolean isEqual = c.predicate() == Compare.Predicate.EQUAL;
+    Outcomes.Asked asked = outcomes.asked(b.condition());
+    if (asked == null) {
+      return null;
+    }
+    Compare.Predicate equal =
+        asked.isNegated() ? Compare.Predicate.NOT_EQUAL : Compare.Predicate.EQUAL;
+    Compare.Predicate other =
+        asked.isNegated() ? Compare.Predicate.EQUAL : Compare.Predicate.NOT_EQUAL;
     boolean isEqualSide =
-        (isEqual && to == b.then())
-            || (c.predicate() == Compare.Predicate.NOT_EQUAL && to == b.otherwise());
-    return isEqualSide ? c : null;
+        (asked.compare().predicate() == equal && to == b.then())
+            || (asked.compare().predicate() == other && to == b.otherwise());
+    return isEqualSide ? asked.compare() : null;
   }
 
   private int nullAlong(Block from, int to) {

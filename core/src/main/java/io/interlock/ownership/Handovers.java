@@ -17,7 +17,9 @@ import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +71,10 @@ import org.jspecify.annotations.Nullable;
  * followed, an object is out of its slot only when the slot is overwritten.
  *
  * <p>Effects of functions are found callees first, supposing that callers own what they pass; then
- * what callers do pass, from the starts of threads on. Both end: holds only go down.
+ * what callers do pass, from the starts of threads on: once for the main thread, which often takes
+ * apart at its end what no thread uses any more, by the functions that others call with what they
+ * own, and once for all others ({@link Runner}). What spoils objects does so whoever does it; an
+ * access is by the holds of those who make it. Both end: holds only go down.
  */
 public final class Handovers {
   private static final int MAX_VISITS = 12;
@@ -97,12 +102,7 @@ public final class Handovers {
   /** The holds in functions with what they are entered with, until that changes. */
   private final Map<Function, FunctionOwnership> entered = new HashMap<>();
 
-  private final Map<Function, BitSet> loose = new HashMap<>();
-  private final Map<Function, Map<Integer, BitSet>> found = new HashMap<>();
-  private final Map<Function, BitSet> finders = new HashMap<>();
-  private final Map<Function, BitSet> elsewhere = new HashMap<>();
-  private final Map<Function, BitSet> looks = new HashMap<>();
-  private final Map<Function, BitSet> takers = new HashMap<>();
+  private final Map<Runner, UsedHolds> uses = new EnumMap<>(Runner.class);
   private final BitSet spoilt = new BitSet();
   private final BitSet misused = new BitSet();
   private final Containers containers;
@@ -156,8 +156,8 @@ public final class Handovers {
               pointers);
       var result = new Handovers(input, shared, assumptions);
       result.findEffects(entries.running());
-      result.findEntries(entries);
-      result.replay(entries.running());
+      result.enter(Runner.MAIN, entries.main());
+      result.enter(Runner.OTHERS, entries.others());
       if (result.misused.isEmpty()) {
         result.spoilt.or(pointsTo.heldOutside());
         result.spoilt.or(result.detachments.spoilt(result.containers()));
@@ -206,38 +206,9 @@ public final class Handovers {
     return input.slots().bytes(cell);
   }
 
-  /** Whether memory may be accessed by a local of a function, or of a copy, that anybody has. */
-  public boolean isLoose(Function function, int local) {
-    BitSet all = loose.get(function.original());
-    return all == null || all.get(local);
-  }
-
-  /** Whether memory is always accessed by a local that was found in a container, an object. */
-  public boolean isFoundIn(int object, Function function, int local) {
-    BitSet in = found.getOrDefault(function.original(), Map.of()).get(local);
-    return in != null && in.get(object);
-  }
-
-  /** Whether memory may be accessed by a local while the object is in a container, or anybody's. */
-  public boolean isFound(Function function, int local) {
-    BitSet all = finders.get(function.original());
-    return all == null || all.get(local);
-  }
-
-  /** Whether memory may be accessed by a local while the object is in no container. */
-  public boolean isElsewhere(Function function, int local) {
-    BitSet all = elsewhere.get(function.original());
-    return all == null || all.get(local);
-  }
-
-  /**
-   * Whether an address is used for nothing but to look at slots of an array without claiming what
-   * is found there: whoever does so, and when, does not matter to those who do.
-   */
-  public boolean isLook(Function function, int address) {
-    BitSet none = new BitSet();
-    return looks.getOrDefault(function.original(), none).get(address)
-        && !takers.getOrDefault(function.original(), none).get(address);
+  /** By which holds memory is accessed in the functions that some threads run. */
+  public UsedHolds uses(Runner runner) {
+    return uses.getOrDefault(runner, new UsedHolds());
   }
 
   private void findEffects(BitSet running) {
@@ -294,13 +265,22 @@ public final class Handovers {
     return holds;
   }
 
-  /** What the formals of functions are, whoever calls. */
-  private void findEntries(ThreadEntries starts) {
+  /** Follows what is passed by some threads, from where they start. */
+  private void enter(Runner runner, Collection<Function> starts) {
+    entries.clear();
+    entered.clear();
+    BitSet running = input.graph().reachable(starts);
+    findEntries(starts, running);
+    replay(running, uses.computeIfAbsent(runner, r -> new UsedHolds()));
+  }
+
+  /** What the formals of functions are, whoever of these threads calls. */
+  private void findEntries(Collection<Function> starts, BitSet running) {
     enterFromOutside(starts);
     List<Function> order = new ArrayList<>();
     input.graph().components().forEach(order::addAll);
     Collections.reverse(order);
-    var waiting = (BitSet) starts.running().clone();
+    var waiting = (BitSet) running.clone();
     for (int visit = 0; !waiting.isEmpty() && isSettled; visit++) {
       isSettled = visit < MAX_VISITS;
       for (Function function : order) {
@@ -312,9 +292,8 @@ public final class Handovers {
     }
   }
 
-  private void enterFromOutside(ThreadEntries starts) {
-    starts.main().forEach(this::enterWithAny);
-    starts.others().forEach(this::enterWithAny);
+  private void enterFromOutside(Collection<Function> starts) {
+    starts.forEach(this::enterWithAny);
     for (CallSite site : input.graph().sites().all()) {
       for (CallEdge edge : input.graph().edges(site)) {
         if (!edge.kind().isTarget()) {
@@ -338,14 +317,10 @@ public final class Handovers {
         });
   }
 
-  private void replay(BitSet running) {
+  private void replay(BitSet running, UsedHolds used) {
     for (Function function : input.graph().program().functions()) {
       if (running.get(function.index())) {
-        loose.computeIfAbsent(function.original(), f -> new BitSet());
-        found.computeIfAbsent(function.original(), f -> new HashMap<>());
-        finders.computeIfAbsent(function.original(), f -> new BitSet());
-        elsewhere.computeIfAbsent(function.original(), f -> new BitSet());
-        var recording = new Recording(function);
+        var recording = new Recording(used.of(function));
         replay(function, recording);
         entered.remove(function); // not needed any more, and large
         Body body = input.graph().program().body(function).orElse(null);
@@ -427,38 +402,16 @@ public final class Handovers {
 
   /** Keeps all that is said. */
   private final class Recording extends Passing {
-    private final BitSet looseHere;
-    private final Map<Integer, BitSet> foundHere;
-    private final BitSet findersHere;
-    private final BitSet elsewhereHere;
-    private final BitSet looksHere;
-    private final BitSet takersHere;
+    private final UsedHolds.Uses here;
 
-    Recording(Function function) {
+    Recording(UsedHolds.Uses here) {
       super(new BitSet());
-      looseHere = loose.getOrDefault(function.original(), new BitSet());
-      foundHere = found.getOrDefault(function.original(), new HashMap<>());
-      findersHere = finders.getOrDefault(function.original(), new BitSet());
-      elsewhereHere = elsewhere.getOrDefault(function.original(), new BitSet());
-      looksHere = looks.computeIfAbsent(function.original(), f -> new BitSet());
-      takersHere = takers.computeIfAbsent(function.original(), f -> new BitSet());
+      this.here = here;
     }
 
     @Override
     public void accesses(int local, Hold hold, BitSet in) {
-      if (hold == Hold.ANY || hold == Hold.OUT) {
-        looseHere.set(local);
-      }
-      if (hold != Hold.NOTHING && !hold.isInContainer()) {
-        elsewhereHere.set(local);
-      }
-      if (hold.mayBeInContainer()) {
-        findersHere.set(local);
-      }
-      BitSet known = foundHere.putIfAbsent(local, in);
-      if (known != null) {
-        known.and(in);
-      }
+      here.accesses(local, hold, in);
     }
 
     @Override
@@ -510,7 +463,7 @@ public final class Handovers {
 
     @Override
     public void finds(int address, Hold hold) {
-      (hold == Hold.ANY || hold == Hold.OUT ? looksHere : takersHere).set(address);
+      here.finds(address, hold);
     }
 
     @Override

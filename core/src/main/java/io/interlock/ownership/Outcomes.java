@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads off the text of a function which number it returns on which path, and what its branches ask
- * about numbers that calls have returned: {@code if (put(q, x) != 0) free(x);}. Looks a few steps
- * deep, so it ends.
+ * about numbers that calls have returned: {@code if (put(q, x) != 0) free(x);}, or that were chosen
+ * before ({@link ChosenFlags}). Looks a few steps deep, so it ends.
  */
 final class Outcomes {
   private static final int MAX_STEPS = 4;
 
-  /** A branch asks about the result of a call, a local by its number. */
+  /** A branch asks about the result of a call, or a number chosen, a local by its number. */
   record Test(int result, Set<Sign> then, Set<Sign> otherwise) {
     Test negated() {
       return new Test(result, /* then= */ otherwise, /* otherwise= */ then);
@@ -84,6 +84,52 @@ final class Outcomes {
     };
   }
 
+  /** A comparison that a branch asks for, or for the contrary of. */
+  record Asked(Compare compare, boolean isNegated) {}
+
+  /**
+   * Null if a condition is no comparison, nor a number that says how one came out: {@code int empty
+   * = !q->first; ... if (empty)}. Such a number is only of use if what it compares was found in the
+   * same block: so it is not of an earlier round of a loop than what was found last.
+   */
+  @Nullable Asked asked(Value condition) {
+    if (condition instanceof LocalValue l && definitions.of(l) instanceof Compare c) {
+      Asked kept = kept(c);
+      return kept == null ? new Asked(c, /* isNegated= */ false) : kept;
+    }
+    return kept(condition, /* isNegated= */ false);
+  }
+
+  private @Nullable Asked kept(Compare c) {
+    boolean isZero = c.right() instanceof IntegerConstant n && n.value() == 0;
+    return switch (c.predicate()) {
+      case EQUAL -> isZero ? kept(c.left(), /* isNegated= */ true) : null;
+      case NOT_EQUAL -> isZero ? kept(c.left(), /* isNegated= */ false) : null;
+      default -> null;
+    };
+  }
+
+  private @Nullable Asked kept(Value number, boolean isNegated) {
+    Value value = plain(number);
+    if (!(value instanceof LocalValue l)) {
+      return null;
+    }
+    if (definitions.of(l) instanceof Arithmetic a && isNegation(a)) {
+      return kept(a.operands().get(0), !isNegated);
+    }
+    return definitions.of(l) instanceof Compare c && isOfOneBlock(l, c)
+        ? new Asked(c, isNegated)
+        : null;
+  }
+
+  private boolean isOfOneBlock(LocalValue result, Compare c) {
+    return isAt(c.left(), definitions.block(result)) && isAt(c.right(), definitions.block(result));
+  }
+
+  private boolean isAt(Value value, int block) {
+    return !(value instanceof LocalValue l) || definitions.block(l) == block;
+  }
+
   /** Null if a branch asks about something else. */
   @Nullable Test test(Branch branch) {
     return test(branch.condition(), MAX_STEPS);
@@ -141,7 +187,8 @@ final class Outcomes {
   }
 
   private @Nullable Test of(Value value, Set<Sign> then) {
-    return value instanceof LocalValue l && definitions.of(l) instanceof Call
+    return value instanceof LocalValue l
+            && (definitions.of(l) instanceof Call || definitions.of(l) instanceof Phi)
         ? new Test(l.id(), then, Sign.not(then))
         : null;
   }

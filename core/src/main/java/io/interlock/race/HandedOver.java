@@ -2,15 +2,17 @@ package io.interlock.race;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.finding.LockMode;
+import io.interlock.ir.Function;
 import io.interlock.ir.LocalValue;
 import io.interlock.lockset.Holding;
 import io.interlock.ownership.Handovers;
 import io.interlock.ownership.Handovers.Container;
 import io.interlock.ownership.Handovers.Sharing;
+import io.interlock.ownership.Runner;
+import io.interlock.ownership.UsedHolds;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.summary.GuardedAccess;
-import io.interlock.summary.Origin;
 import io.interlock.symbolic.Symbolic;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -24,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,22 +63,25 @@ final class HandedOver {
   private final BitSet foundByMany = new BitSet();
   private final Set<Container> readAtOnce = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Int2ObjectOpenHashMap<LongOpenHashSet> guarded = new Int2ObjectOpenHashMap<>();
-  private final Map<GuardedAccess, Boolean> proper = new ConcurrentHashMap<>();
-  private final Map<GuardedAccess, Boolean> alone = new ConcurrentHashMap<>();
-  private final Map<GuardedAccess, Integer> places = new ConcurrentHashMap<>();
+  private final Map<Made, Boolean> proper = new ConcurrentHashMap<>();
+  private final Map<Made, Boolean> alone = new ConcurrentHashMap<>();
+  private final Map<Made, Integer> places = new ConcurrentHashMap<>();
   private final Map<Inside, Boolean> inner = new ConcurrentHashMap<>();
-
-  /** Made once: this is asked of all accesses to containers. */
-  private final Predicate<Origin.Direct> isLook;
+  private final BitSet mainRoots = new BitSet();
+  private final UsedHolds byMain;
+  private final UsedHolds byOthers;
 
   HandedOver(
       Handovers handovers,
       AccessIndex index,
       CommonLock locks,
       ThreadOrder order,
+      Threads threads,
       PointsTo pointsTo) {
     this.handovers = handovers;
-    isLook = d -> d.address() instanceof LocalValue l && handovers.isLook(d.function(), l.id());
+    byMain = handovers.uses(Runner.MAIN);
+    byOthers = handovers.uses(Runner.OTHERS);
+    threads.roots().stream().filter(ThreadRoot::isMain).forEach(r -> mainRoots.set(r.index()));
     this.index = index;
     this.locks = locks;
     this.order = order;
@@ -124,7 +128,7 @@ final class HandedOver {
       kind |= FOUND_BY_MANY;
     }
     if (include(object)) {
-      kind |= places.computeIfAbsent(at.access().access(), this::findPlace);
+      kind |= places.computeIfAbsent(made(at.access()), this::findPlace);
     }
     if (isGuarded(object, at.offset()) && !isAside(at.access())) {
       kind |= GUARDED | (isInner(object, at.access()) ? INNER : 0);
@@ -152,29 +156,59 @@ final class HandedOver {
    */
   private boolean isInner(int object, ThreadAccess access) {
     return inner.computeIfAbsent(
-        new Inside(object, access.access()),
-        i ->
-            i.access.isAlways(
-                d ->
-                    d.address() instanceof LocalValue l
-                        && handovers.isFoundIn(i.object, d.function(), l.id())));
+        new Inside(object, made(access)),
+        i -> isAlways(i.made, (holds, f, local) -> holds.isFoundIn(i.object, f, local)));
   }
 
-  private record Inside(int object, GuardedAccess access) {
+  private record Inside(int object, Made made) {
     // Asked very often: what the compiler makes of records is slower.
     @Override
     public boolean equals(@Nullable Object other) {
-      return other instanceof Inside theirs
-          && theirs.object == object
+      return other instanceof Inside theirs && theirs.object == object && theirs.made.equals(made);
+    }
+
+    @Override
+    public int hashCode() {
+      return object * 31 + made.hashCode();
+    }
+  }
+
+  /** An access as it is made by the main thread, by others, or by both. */
+  private record Made(GuardedAccess access, boolean isByMain, boolean isByOthers) {
+    // Asked very often: what the compiler makes of records is slower.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Made theirs
+          && theirs.isByMain == isByMain
+          && theirs.isByOthers == isByOthers
           && theirs.access.equals(access);
     }
 
     @Override
     public int hashCode() {
-      int hash = object;
-      hash = hash * 31 + access.hashCode();
-      return hash;
+      return access.hashCode() * 4 + (isByMain ? 2 : 0) + (isByOthers ? 1 : 0);
     }
+  }
+
+  private Made made(ThreadAccess access) {
+    boolean isByMain = access.roots().intersects(mainRoots);
+    boolean isByOthers = !isByMain || access.roots().stream().anyMatch(r -> !mainRoots.get(r));
+    return new Made(access.access(), isByMain, isByOthers);
+  }
+
+  /** What is asked of the local that an address is in. */
+  private interface Question {
+    boolean holds(UsedHolds holds, Function function, int local);
+  }
+
+  private boolean isAlways(Made made, Question question) {
+    return (!made.isByMain || isAlways(made.access, byMain, question))
+        && (!made.isByOthers || isAlways(made.access, byOthers, question));
+  }
+
+  private static boolean isAlways(GuardedAccess access, UsedHolds holds, Question question) {
+    return access.isAlways(
+        d -> d.address() instanceof LocalValue l && question.holds(holds, d.function(), l.id()));
   }
 
   private boolean keepsIfGuarded(Container container) {
@@ -234,7 +268,7 @@ final class HandedOver {
    */
   private boolean isAside(ThreadAccess access) {
     return access.kind() == AccessKind.FREE
-        || (!access.kind().isWrite() && access.access().isAlways(isLook));
+        || (!access.kind().isWrite() && isAlways(made(access), UsedHolds::isLook));
   }
 
   private Aspect aspect(Use use) {
@@ -308,32 +342,27 @@ final class HandedOver {
 
   /** Whether an object is always accessed so by who has it, or finds it in its container. */
   boolean isAtHand(int object, ThreadAccess access) {
-    return include(object) && proper.computeIfAbsent(access.access(), this::findProper);
+    return include(object) && proper.computeIfAbsent(made(access), this::findProper);
   }
 
   /** Whether several may find an object at once, and one of them makes the access. */
   private boolean isFoundByMany(int object, ThreadAccess access) {
-    return foundByMany.get(object) && !alone.computeIfAbsent(access.access(), this::isByOwner);
+    return foundByMany.get(object) && !alone.computeIfAbsent(made(access), this::isByOwner);
   }
 
-  private boolean isByOwner(GuardedAccess access) {
-    return access.isAlways(
-        d -> d.address() instanceof LocalValue l && !handovers.isFound(d.function(), l.id()));
+  private boolean isByOwner(Made made) {
+    return isAlways(made, (holds, f, local) -> !holds.isFound(f, local));
   }
 
   /** Whether an object is always in a container, or in none, when it is accessed so. */
-  private int findPlace(GuardedAccess access) {
+  private int findPlace(Made made) {
     boolean isFound =
-        access.isAlways(
-            d ->
-                d.address() instanceof LocalValue l
-                    && !handovers.isLoose(d.function(), l.id())
-                    && !handovers.isElsewhere(d.function(), l.id()));
-    return isFound ? FOUND : isByOwner(access) ? OUT : 0;
+        isAlways(
+            made, (holds, f, local) -> !holds.isLoose(f, local) && !holds.isElsewhere(f, local));
+    return isFound ? FOUND : isByOwner(made) ? OUT : 0;
   }
 
-  private boolean findProper(GuardedAccess access) {
-    return access.isAlways(
-        d -> d.address() instanceof LocalValue l && !handovers.isLoose(d.function(), l.id()));
+  private boolean findProper(Made made) {
+    return isAlways(made, (holds, f, local) -> !holds.isLoose(f, local));
   }
 }

@@ -60,7 +60,9 @@ final class Pairing {
     all = handed.named(accesses.all());
     index = all.equals(accesses.all()) ? found : indexing.apply(all);
     locks = locks(index, places);
-    handedOver = new HandedOver(accesses.handovers(), index, locks, accesses.order(), pointsTo);
+    handedOver =
+        new HandedOver(
+            accesses.handovers(), index, locks, accesses.order(), accesses.threads(), pointsTo);
     var earlier = new EarlierContents(index::writers);
     var numbers = new BoundNumbers(graph, pointsTo, accesses.summaries(), handed, earlier);
     IndexRanges ranges =
