@@ -50,9 +50,10 @@ final class CounterDraws {
    * A draw.
    *
    * @param address of the counter
+   * @param bytes how wide the counter is
    * @param step by how much it is counted on, not zero
    */
-  record Draw(Function function, Value address, long step, Manner manner) {}
+  record Draw(Function function, Value address, long bytes, long step, Manner manner) {}
 
   /** Where something is written. */
   private record Spot(Position position, Value address) {}
@@ -181,7 +182,13 @@ final class CounterDraws {
           && update.value() instanceof IntegerConstant c
           && c.value() != 0
           && update.shape().size() >= Integer.BYTES) {
-        var draw = new Draw(function, update.address(), sign * c.value(), Manner.ONE_STEP);
+        var draw =
+            new Draw(
+                function,
+                update.address(),
+                update.shape().size(),
+                sign * c.value(),
+                Manner.ONE_STEP);
         text.byNumber.put(update.result().id(), draw);
         add(spot, draw);
       } else {
@@ -197,7 +204,8 @@ final class CounterDraws {
       if (step == 0) {
         text.others.add(spot);
       } else {
-        var draw = new Draw(function, store.address(), step, Manner.LOAD_AND_STORE);
+        var draw =
+            new Draw(function, store.address(), store.shape().size(), step, Manner.LOAD_AND_STORE);
         for (Load load : loads) {
           if (isSame(load, store)) {
             text.byNumber.put(load.result().id(), draw);

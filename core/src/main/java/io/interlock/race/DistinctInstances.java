@@ -88,9 +88,9 @@ final class DistinctInstances {
     ThreadAccess a = at.access();
     ThreadAccess b = other.access();
     return areGivenApart(at, first, other, second)
-        || areDrawnApart(a, first, b, second)
-        || (ranges != null && areParts(ranges, a, first, b, second))
-        || (offsets != null && offsets.areApart(a.address(), a.size(), b.address(), b.size()));
+        || areDrawnApart(at, first, other, second)
+        || (ranges != null && areParts(ranges, at, first, other, second))
+        || (offsets != null && offsets.areApart(a.address(), at.size(), b.address(), other.size()));
   }
 
   /** Whether the threads, or one and its creator, keep to what each was given. */
@@ -111,22 +111,24 @@ final class DistinctInstances {
 
   /** Whether the threads keep to different parts of an array, or of one of pointers to objects. */
   private boolean areParts(
-      IndexRanges known, ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
+      IndexRanges known, At at, ThreadRoot first, At other, ThreadRoot second) {
+    ThreadAccess a = at.access();
+    ThreadAccess b = other.access();
     ThreadRoot created = created(a, first, b, second);
-    if (areParts(known, Bytes.of(a), first, Bytes.of(b), second, created)) {
+    if (areParts(known, Bytes.of(at), first, Bytes.of(other), second, created)) {
       return true;
     }
     Symbolic mine = Symbolic.cell(a.address().atom());
-    Symbolic other = Symbolic.cell(b.address().atom());
+    Symbolic theirs = Symbolic.cell(b.address().atom());
     return mine != null
-        && other != null
+        && theirs != null
         && isHolder.test(mine)
-        && isHolder.test(other)
+        && isHolder.test(theirs)
         && areParts(
             known,
             new Bytes(mine, pointerSize),
             first,
-            new Bytes(other, pointerSize),
+            new Bytes(theirs, pointerSize),
             second,
             created)
         && elements.stayInside(a, b);
@@ -161,19 +163,20 @@ final class DistinctInstances {
   }
 
   /** Whether the threads pick elements by numbers they drew, or objects that are in these. */
-  private boolean areDrawnApart(
-      ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second) {
-    if (areElements(a.address(), b.address())) {
-      return drawn.areApart(a.address(), a.size(), first, b.address(), b.size(), second);
+  private boolean areDrawnApart(At at, ThreadRoot first, At other, ThreadRoot second) {
+    Symbolic a = at.access().address();
+    Symbolic b = other.access().address();
+    if (areElements(a, b)) {
+      return drawn.areApart(a, at.size(), first, b, other.size(), second);
     }
-    Symbolic mine = cell(a.address());
-    Symbolic other = cell(b.address());
+    Symbolic mine = cell(a);
+    Symbolic theirs = cell(b);
     return mine != null
-        && other != null
-        && areElements(mine, other)
-        && drawn.areApart(mine, pointerSize, first, other, pointerSize, second)
+        && theirs != null
+        && areElements(mine, theirs)
+        && drawn.areApart(mine, pointerSize, first, theirs, pointerSize, second)
         && isHolder.test(mine)
-        && isHolder.test(other);
+        && isHolder.test(theirs);
   }
 
   /** Whether both are in one array, by an index. */
@@ -206,7 +209,7 @@ final class DistinctInstances {
     Symbolic.Term index = mine.terms().get(0);
     Symbolic.Term counter = other.terms().get(0);
     return mine.atom().equals(other.atom())
-        && Slots.areDisjoint(mine, creators.access().size(), other, theirs.access().size())
+        && Slots.areDisjoint(mine, creators.size(), other, theirs.size())
         && index.scale() == counter.scale()
         && ended(creators, thread, counter.atom()).contains(index.atom());
   }
@@ -262,7 +265,7 @@ final class DistinctInstances {
     }
     Long distance = a.address().distanceFrom(b.address());
     return distance != null
-        && Slots.areDisjoint(distance, a.size(), b.size(), stride(a.address(), thread));
+        && Slots.areDisjoint(distance, at.size(), other.size(), stride(a.address(), thread));
   }
 
   /** Whether both are parts of objects found in different slots, and in no other slot. */

@@ -334,37 +334,49 @@ final class DrawnNumbers {
   private @Nullable Counter read(int place) {
     long offset = pointsTo.offset(place);
     var drawing = new ArrayList<ThreadAccess>();
-    var others = new ArrayList<ThreadAccess>();
+    var others = new ArrayList<At>();
     long step = 0;
+    long width = 0;
     for (At at : index.byObject().getOrDefault(pointsTo.object(place).index(), List.of())) {
-      ThreadAccess access = at.access();
-      if (access.kind().isWrite() && AccessIndex.mayTouch(at, offset)) {
-        long by = step(access, place);
-        if (by == 0) {
-          others.add(access);
-        } else if (step != 0 && step != by) {
-          return null;
-        } else {
-          step = by;
-          drawing.add(access);
-        }
+      if (!at.access().kind().isWrite() || !AccessIndex.mayTouch(at, offset)) {
+        continue;
+      }
+      Draw draw = draw(at.access(), place);
+      if (draw == null) {
+        others.add(at);
+      } else if (step != 0 && step != draw.step()) {
+        return null;
+      } else {
+        step = draw.step();
+        width = Math.max(width, draw.bytes());
+        drawing.add(at.access());
       }
     }
-    return step != 0 && areOneByOne(drawing) ? new Counter(step, others) : null;
+    return step != 0 && areOneByOne(drawing)
+        ? new Counter(step, touching(others, offset, width))
+        : null;
   }
 
-  /** By how much an access counts on, if all the text that makes it draws from a place; else 0. */
-  private long step(ThreadAccess access, int place) {
-    long step = 0;
+  /** The accesses to some bytes: a member beside a counter is not the counter. */
+  private static List<ThreadAccess> touching(List<At> accesses, long offset, long bytes) {
+    return accesses.stream()
+        .filter(at -> AccessIndex.mayTouch(at, offset, bytes))
+        .map(At::access)
+        .toList();
+  }
+
+  /** How an access counts on, if all the text that makes it draws from a place by one step. */
+  private @Nullable Draw draw(ThreadAccess access, int place) {
+    Draw found = null;
     for (Draw draw : draws.of(access.access())) {
       boolean isSame =
           once.only(pointsTo, pointsTo.targets(draw.function(), draw.address())) == place;
-      if (!isSame || (step != 0 && step != draw.step())) {
-        return 0;
+      if (!isSame || (found != null && found.step() != draw.step())) {
+        return null;
       }
-      step = draw.step();
+      found = draw;
     }
-    return step;
+    return found;
   }
 
   private boolean areOneByOne(List<ThreadAccess> drawing) {

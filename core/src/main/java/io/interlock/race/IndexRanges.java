@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
+import io.interlock.race.AccessIndex.At;
 import io.interlock.race.NumberForms.Asked;
 import io.interlock.race.NumberForms.Origin;
 import io.interlock.race.NumberForms.Question;
@@ -53,8 +54,9 @@ import org.jspecify.annotations.Nullable;
 final class IndexRanges {
   /** So many bytes from an address on; not known how many if negative. */
   record Bytes(Symbolic from, long count) {
-    static Bytes of(ThreadAccess access) {
-      return new Bytes(access.address(), access.size());
+    /** What an access touches in the array or text that it begins in. */
+    static Bytes of(At at) {
+      return new Bytes(at.access().address(), at.size());
     }
   }
 

@@ -55,7 +55,7 @@ public record TypedSpot(@Nullable Type type, long rest, long struct, long extent
       } else if (type instanceof ArrayType a && a.element() != null && a.element().bits() > 0) {
         boolean isFirst = rest % a.element().bits() == 0;
         extent = isFirst ? Math.max(extent, a.bits() - rest) : 0;
-        text = a.bits() - rest;
+        text = rowAfter(a, a.element().bits(), rest);
         rest = rest % a.element().bits();
         type = stripped(a.element());
       } else {
@@ -68,6 +68,13 @@ public record TypedSpot(@Nullable Type type, long rest, long struct, long extent
       }
     }
     return NOTHING;
+  }
+
+  /** The bits from an offset to the end of its row: the whole array, if it has one dimension. */
+  private static long rowAfter(ArrayType array, long element, long offset) {
+    int dimensions = array.dimensions().size();
+    long row = dimensions < 2 ? array.bits() : element * array.dimensions().get(dimensions - 1);
+    return row > 0 ? row - offset % row : array.bits() - offset;
   }
 
   static @Nullable Type stripped(@Nullable Type type) {
