@@ -19,7 +19,6 @@ static void *run(void *arg) {
     pthread_mutex_unlock(&lock);
     if (!none) {
       i->uses++; // RACE
-      free(fresh); // NORACE
     }
   }
   return arg;

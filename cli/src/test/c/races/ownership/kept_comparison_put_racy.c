@@ -21,8 +21,6 @@ static void *run(void *arg) {
     pthread_mutex_unlock(&lock);
     if (none)
       fresh->uses++; // RACE
-    else
-      free(fresh); // NORACE
   }
   return arg;
 }

@@ -20,7 +20,6 @@ static void *run(void *arg) {
     pthread_mutex_unlock(&lock);
     if (some) {
       i->uses++; // RACE
-      free(fresh); // NORACE
     }
   }
   return arg;
