@@ -3,6 +3,8 @@ package io.interlock.race;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.Leaves.Leaf;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadOrder;
 import io.interlock.run.Workers;
 import io.interlock.symbolic.Atom.LibraryPlace;
 import io.interlock.symbolic.Symbolic;

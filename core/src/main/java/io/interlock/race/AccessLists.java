@@ -5,6 +5,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.Leaves.Leaf;
+import io.interlock.race.thread.ThreadAccess;
 import io.interlock.threads.OutsideAliases;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;

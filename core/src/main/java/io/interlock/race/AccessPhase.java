@@ -4,6 +4,8 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.thread.ThreadOrder;
+import io.interlock.race.thread.Threads;
 import io.interlock.run.Beside;
 import io.interlock.run.Phase;
 import io.interlock.summary.AnalysisInput;

@@ -2,6 +2,9 @@ package io.interlock.race;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
+import io.interlock.race.thread.Exclusion;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.Threads;
 import io.interlock.summary.Extent;
 import io.interlock.summary.Mark;
 import io.interlock.symbolic.Atom;

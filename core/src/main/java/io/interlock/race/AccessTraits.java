@@ -1,6 +1,8 @@
 package io.interlock.race;
 
 import io.interlock.ir.Function;
+import io.interlock.race.thread.Context;
+import io.interlock.race.thread.ThreadAccess;
 import io.interlock.symbolic.Atom;
 import java.util.Arrays;
 import java.util.IdentityHashMap;

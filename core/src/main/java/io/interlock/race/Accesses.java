@@ -1,6 +1,10 @@
 package io.interlock.race;
 
 import io.interlock.ownership.Handovers;
+import io.interlock.race.thread.Exclusion;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadOrder;
+import io.interlock.race.thread.Threads;
 import io.interlock.summary.FunctionNames;
 import io.interlock.summary.HeapRegions;
 import io.interlock.summary.ObjectCounts;

@@ -3,6 +3,8 @@ package io.interlock.race;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadOrder;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -4,6 +4,7 @@ import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.race.thread.ThreadAccess;
 import io.interlock.summary.ClaimCells;
 import java.util.ArrayList;
 import java.util.List;

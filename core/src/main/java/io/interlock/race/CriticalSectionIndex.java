@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.finding.Evidence.CriticalSections;
 import io.interlock.lockset.Holding;
+import io.interlock.race.thread.ThreadAccess;
 import io.interlock.source.Position;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;

@@ -18,6 +18,8 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.CounterDraws.Draw;
 import io.interlock.race.CounterDraws.Manner;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadRoot;
 import io.interlock.summary.Creation;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;

@@ -11,6 +11,7 @@ import io.interlock.ir.type.Type;
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.thread.ThreadAccess;
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;

@@ -7,6 +7,8 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Function;
 import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;
+import io.interlock.race.thread.ThreadRoot;
+import io.interlock.race.thread.Threads;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;

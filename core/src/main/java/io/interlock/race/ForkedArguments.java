@@ -17,6 +17,8 @@ import io.interlock.ir.MemoryTransfer;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.thread.ThreadRoot;
+import io.interlock.race.thread.Threads;
 import io.interlock.summary.FunctionNames;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FormalValue;

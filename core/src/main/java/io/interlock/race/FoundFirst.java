@@ -4,6 +4,8 @@ import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
+import io.interlock.race.thread.ThreadRoot;
+import io.interlock.race.thread.Threads;
 import io.interlock.summary.Creation;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.SummaryTable;

@@ -9,6 +9,8 @@ import io.interlock.ownership.Handovers.Container;
 import io.interlock.ownership.Handovers.Sharing;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadOrder;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
 import io.interlock.symbolic.Symbolic;

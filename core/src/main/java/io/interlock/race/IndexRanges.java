@@ -8,6 +8,8 @@ import io.interlock.race.NumberForms.Asked;
 import io.interlock.race.NumberForms.Origin;
 import io.interlock.race.NumberForms.Question;
 import io.interlock.race.NumberForms.Side;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadRoot;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.StackObject;

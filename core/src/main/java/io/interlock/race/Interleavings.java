@@ -6,6 +6,8 @@ import io.interlock.ir.Global;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadRoot;
 import io.interlock.summary.Origin;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

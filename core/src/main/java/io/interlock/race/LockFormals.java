@@ -8,6 +8,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
+import io.interlock.race.thread.Context;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.FunctionSummary.CallState;
 import io.interlock.summary.SummaryTable;

@@ -1,6 +1,9 @@
 package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
+import io.interlock.race.thread.Exclusion;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.Threads;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.symbolic.SinglePlace;

@@ -7,6 +7,7 @@ import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.RacePairs.Place;
+import io.interlock.race.thread.ThreadAccess;
 import io.interlock.symbolic.Symbolic;
 
 /**

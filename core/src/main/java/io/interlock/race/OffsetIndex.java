@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
+import io.interlock.race.thread.ThreadAccess;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,6 +1,12 @@
 package io.interlock.race;
 
 import io.interlock.race.AccessIndex.At;
+import io.interlock.race.thread.Exclusion;
+import io.interlock.race.thread.ObjectOrder;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadOrder;
+import io.interlock.race.thread.ThreadRoot;
+import io.interlock.race.thread.Threads;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

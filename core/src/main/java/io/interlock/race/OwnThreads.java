@@ -2,6 +2,10 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.finding.SafetyReason;
+import io.interlock.race.thread.ObjectOrder;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadRoot;
+import io.interlock.race.thread.Threads;
 import io.interlock.summary.Creation;
 import io.interlock.summary.Mark;
 import io.interlock.summary.OwnHandles;

@@ -11,6 +11,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
+import io.interlock.race.thread.ThreadAccess;
 import io.interlock.source.Position;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;

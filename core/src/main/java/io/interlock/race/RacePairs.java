@@ -2,6 +2,8 @@ package io.interlock.race;
 
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.PairTasks.Task;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadRoot;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.run.Workers;

@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.finding.Access;
 import io.interlock.race.RaceLocations.Racy;
 import io.interlock.race.RacePairs.Pair;
+import io.interlock.race.thread.ThreadAccess;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;

@@ -12,6 +12,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessIndex.At;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
+import io.interlock.race.thread.ThreadAccess;
 import io.interlock.run.RunContext;
 import io.interlock.run.Workers;
 import io.interlock.summary.GuardedAccess;

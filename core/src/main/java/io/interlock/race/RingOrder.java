@@ -1,6 +1,9 @@
 package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
+import io.interlock.race.thread.ObjectOrder;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadRoot;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;
 import io.interlock.summary.SingleProducerRings;

@@ -2,6 +2,9 @@ package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.Places;
+import io.interlock.race.thread.Exclusion;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.Threads;
 import io.interlock.summary.InitialCounts;
 import io.interlock.summary.OrderEvents;
 import io.interlock.summary.OrderEvents.Kind;

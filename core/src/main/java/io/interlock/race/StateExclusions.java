@@ -1,6 +1,8 @@
 package io.interlock.race;
 
 import io.interlock.lockset.Holding;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.ThreadOrder;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;

@@ -5,6 +5,8 @@ import io.interlock.ir.Program;
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.thread.Context;
+import io.interlock.race.thread.ThreadOrder;
 import io.interlock.summary.FunctionSummary;
 import io.interlock.summary.OrderEvents.Kind;
 import io.interlock.summary.SummaryTable;

@@ -2,6 +2,8 @@ package io.interlock.race;
 
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.thread.ThreadAccess;
+import io.interlock.race.thread.Threads;
 import io.interlock.summary.Mark;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;

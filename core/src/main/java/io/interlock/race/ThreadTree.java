@@ -2,6 +2,9 @@ package io.interlock.race;
 
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.lockset.Holding;
+import io.interlock.race.thread.Context;
+import io.interlock.race.thread.ThreadRoot;
+import io.interlock.race.thread.Threads;
 import io.interlock.summary.Creation;
 import io.interlock.threads.Milestones;
 import java.util.ArrayList;

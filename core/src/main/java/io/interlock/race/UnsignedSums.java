@@ -1,5 +1,6 @@
 package io.interlock.race;
 
+import io.interlock.race.thread.ThreadRoot;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.Computed;

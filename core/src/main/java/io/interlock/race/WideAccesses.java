@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.race.AccessIndex.At;
+import io.interlock.race.thread.ThreadAccess;
 import io.interlock.util.Bits;
 import java.util.ArrayList;
 import java.util.BitSet;

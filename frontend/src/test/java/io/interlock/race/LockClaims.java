@@ -11,6 +11,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.pointsto.PointsToKind;
 import io.interlock.race.LockWorld.Cell;
 import io.interlock.race.LockWorld.Visit;
+import io.interlock.race.thread.ThreadAccess;
 import io.interlock.run.RunContext;
 import io.interlock.summary.GuardedAccess;
 import io.interlock.summary.Origin;

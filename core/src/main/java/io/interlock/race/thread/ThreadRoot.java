@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.thread;
 
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Instances;
@@ -34,12 +34,12 @@ public record ThreadRoot(
   }
 
   /** Whether no two of the threads have the same value for an atom of their creator's. */
-  boolean isUnique(Atom atom) {
+  public boolean isUnique(Atom atom) {
     return names.unique().containsKey(atom);
   }
 
   /** Whether all of the threads have the same value for an atom of their creator's. */
-  boolean isFixed(Atom atom) {
+  public boolean isFixed(Atom atom) {
     return names.fixed().contains(atom);
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.thread;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
@@ -22,7 +22,7 @@ import java.util.List;
  * @param roots the threads that make the access
  * @param context how the function that the access is recorded in is entered
  */
-record ThreadAccess(
+public record ThreadAccess(
     int number,
     GuardedAccess access,
     Symbolic address,
@@ -32,33 +32,33 @@ record ThreadAccess(
     Milestones milestones,
     BitSet roots,
     Context context) {
-  ThreadAccess numbered(int newNumber) {
+  public ThreadAccess numbered(int newNumber) {
     return new ThreadAccess(
         newNumber, access, address, locks, mayRun, startedNow, milestones, roots, context);
   }
 
-  ThreadAccess named(Symbolic newAddress, List<Holding> newLocks) {
+  public ThreadAccess named(Symbolic newAddress, List<Holding> newLocks) {
     return new ThreadAccess(
         number, access, newAddress, newLocks, mayRun, startedNow, milestones, roots, context);
   }
 
   /** What is certain of the object and of the thread. */
-  List<Mark> marks() {
+  public List<Mark> marks() {
     List<Mark> own = access.key().marks();
     return context.marks().isEmpty()
         ? own
         : Marks.both(own, Mark.after(context.marks(), access.key().milestones()));
   }
 
-  AccessKind kind() {
+  public AccessKind kind() {
     return access.key().kind();
   }
 
-  Extent extent() {
+  public Extent extent() {
     return access.key().extent();
   }
 
-  long size() {
+  public long size() {
     return extent().size();
   }
 }

@@ -1,10 +1,10 @@
-package io.interlock.race;
+package io.interlock.race.thread;
 
 import io.interlock.finding.SafetyReason;
 import io.interlock.symbolic.SinglePlace;
 
 /** A reason why two accesses of two threads cannot be made at the same time. */
-interface Exclusion {
+public interface Exclusion {
   /** Whether it is proved that thread {@code r} does not make {@code a} while {@code s} makes b. */
   default boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
     return by(r, a, s, b) != SinglePlace.NONE;

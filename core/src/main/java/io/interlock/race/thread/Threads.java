@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.thread;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -60,7 +60,7 @@ public final class Threads {
     this.runs = runs;
   }
 
-  static Threads find(
+  public static Threads find(
       CallGraph graph,
       ThreadEntries entries,
       FunctionRuns runs,
@@ -80,7 +80,7 @@ public final class Threads {
    * How many instances of a thread there are at most in a run, one after the other or at once; -1
    * if that is not known.
    */
-  long maxInstances(ThreadRoot root) {
+  public long maxInstances(ThreadRoot root) {
     Creation creation = root.creation();
     if (!entries.isProgram()) {
       return -1;
@@ -94,7 +94,7 @@ public final class Threads {
   }
 
   /** The threads that a call starts, by whatever way it is reached. */
-  List<ThreadRoot> startedAt(CallSite site) {
+  public List<ThreadRoot> startedAt(CallSite site) {
     return bySite.getOrDefault(site, List.of());
   }
 
@@ -205,7 +205,7 @@ public final class Threads {
   }
 
   /** The threads of which one may have been started in the present round of its loop. */
-  BitSet startedNow(ThreadChanges changes) {
+  public BitSet startedNow(ThreadChanges changes) {
     return started(changes, r -> r == Round.PRESENT);
   }
 
@@ -213,7 +213,7 @@ public final class Threads {
    * The threads that may have been started, and not joined, since the entry of the function that
    * made the object in question.
    */
-  BitSet startedSince(ThreadChanges changes) {
+  public BitSet startedSince(ThreadChanges changes) {
     return started(changes, r -> r != Round.BEFORE_OBJECT);
   }
 
@@ -221,7 +221,7 @@ public final class Threads {
    * What stands for the counter's value in threads that have ended, if every one of them that may
    * run was started so.
    */
-  Set<Atom> ended(ThreadChanges changes, ThreadRoot thread, Atom counter) {
+  public Set<Atom> ended(ThreadChanges changes, ThreadRoot thread, Atom counter) {
     Set<Atom> indexes = null;
     for (var entry : changes.started().entrySet()) {
       if (startedBy(entry.getKey()).contains(thread)) {
@@ -247,12 +247,12 @@ public final class Threads {
   }
 
   /** Whether a name means something else in each thread of some creation. */
-  boolean isUnique(Atom atom) {
+  public boolean isUnique(Atom atom) {
     return unique.contains(atom);
   }
 
   /** Whether a name of its creator's means the same in all threads of some creation. */
-  boolean isFixed(Atom atom) {
+  public boolean isFixed(Atom atom) {
     return fixed.contains(atom);
   }
 }

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.thread;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * that is the only one; in the main thread itself it runs after all else. Nobody knows which
  * threads there are in a program that hands functions to code outside of it.
  */
-final class ThreadOrder {
+public final class ThreadOrder {
   private final Threads threads;
   private final Registrations registrations;
   private final List<BitSet> startable = new ArrayList<>();
@@ -58,7 +58,7 @@ final class ThreadOrder {
   /** Who may run when exit handlers do; null if anybody may. */
   private final @Nullable BitSet atEnd;
 
-  ThreadOrder(
+  public ThreadOrder(
       CallGraph graph,
       Threads threads,
       ThreadEntries entries,
@@ -177,7 +177,7 @@ final class ThreadOrder {
   }
 
   /** The threads that may run after some changes. */
-  BitSet after(BitSet before, ThreadChanges changes) {
+  public BitSet after(BitSet before, ThreadChanges changes) {
     if (changes.started().isEmpty() && changes.ended().isEmpty() && changes.joined().isEmpty()) {
       return before;
     }
@@ -285,7 +285,7 @@ final class ThreadOrder {
   /**
    * Completes what may run when a thread is started: itself if it is many, its creators if they.
    */
-  void addOthers(ThreadRoot root, BitSet mayRun, BitSet creators) {
+  public void addOthers(ThreadRoot root, BitSet mayRun, BitSet creators) {
     if (root.instances() == Instances.MANY) {
       addWithChildren(root, mayRun);
     }
@@ -296,7 +296,7 @@ final class ThreadOrder {
   }
 
   /** Whether the threads that make two accesses may be there at once, whatever the accesses are. */
-  boolean mayOverlap(ThreadAccess a, ThreadAccess b) {
+  public boolean mayOverlap(ThreadAccess a, ThreadAccess b) {
     for (int r = a.roots().nextSetBit(0); r >= 0; r = a.roots().nextSetBit(r + 1)) {
       for (int s = b.roots().nextSetBit(0); s >= 0; s = b.roots().nextSetBit(s + 1)) {
         if (mayOverlap(r, a, s, b)) {
@@ -308,7 +308,7 @@ final class ThreadOrder {
   }
 
   /** Whether two threads, one for each access, may be there at once. */
-  boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
+  public boolean mayOverlap(int r, ThreadAccess a, int s, ThreadAccess b) {
     ThreadRoot first = threads.roots().get(r);
     ThreadRoot second = threads.roots().get(s);
     ThreadRoot other = isHandler(first) ? second : first;
@@ -346,7 +346,7 @@ final class ThreadOrder {
   }
 
   /** Why two threads never run at the same time, whatever they do; null if they may. */
-  @Nullable SafetyReason apart(ThreadRoot a, ThreadRoot b) {
+  public @Nullable SafetyReason apart(ThreadRoot a, ThreadRoot b) {
     if (a.index() == b.index()) {
       return a.instances() == Instances.MANY ? null : SafetyReason.ONE_THREAD;
     }

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.thread;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A state in which a function is entered: locks held, threads that may run besides, and the threads
  * that enter it so. Locks have names without formals.
  */
-final class Context {
+public final class Context {
   private final Function function;
   private final List<Holding> locks;
   private final BitSet mayRun;
@@ -28,7 +28,7 @@ final class Context {
   private final @Nullable Context caller;
   private final @Nullable CallSite via;
 
-  Context(
+  public Context(
       Function function,
       List<Holding> locks,
       BitSet mayRun,
@@ -49,49 +49,49 @@ final class Context {
     this.via = via;
   }
 
-  Function function() {
+  public Function function() {
     return function;
   }
 
-  List<Holding> locks() {
+  public List<Holding> locks() {
     return locks;
   }
 
   /** Other threads that may run, by index. */
-  BitSet mayRun() {
+  public BitSet mayRun() {
     return mayRun;
   }
 
   /** What the thread has done on the way here. */
-  Milestones milestones() {
+  public Milestones milestones() {
     return milestones;
   }
 
   /** What is certain of the thread, in its order. */
-  List<Mark> marks() {
+  public List<Mark> marks() {
     return marks;
   }
 
   /** What formals that locks hang off are bound to, where it has a name of its own. */
-  Map<Integer, Symbolic> formals() {
+  public Map<Integer, Symbolic> formals() {
     return formals;
   }
 
   /** The threads that are in this state, by index. */
-  BitSet roots() {
+  public BitSet roots() {
     return roots;
   }
 
   /** The first call found that leads here; null at the start of a thread. */
-  @Nullable Context caller() {
+  public @Nullable Context caller() {
     return caller;
   }
 
-  @Nullable CallSite via() {
+  public @Nullable CallSite via() {
     return via;
   }
 
-  boolean isSameEntry(Context other) {
+  public boolean isSameEntry(Context other) {
     return mayRun.equals(other.mayRun)
         && milestones.equals(other.milestones)
         && marks.equals(other.marks)
@@ -103,7 +103,7 @@ final class Context {
    * Whether all that may happen in another context may happen here, too: the same threads or more
    * enter, no more is certain, and no fewer may run.
    */
-  boolean covers(Context other) {
+  public boolean covers(Context other) {
     boolean isLess =
         !contains(roots, other.roots)
             || !contains(mayRun, other.mayRun)
@@ -120,7 +120,7 @@ final class Context {
   }
 
   /** One context for both: what is certain in both of them. */
-  Context join(Context other) {
+  public Context join(Context other) {
     var common = locks.stream().filter(l -> other.locks.stream().anyMatch(l::equals)).toList();
     var running = (BitSet) mayRun.clone();
     running.or(other.mayRun);

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.thread;
 
 import io.interlock.finding.SafetyReason;
 
@@ -6,7 +6,7 @@ import io.interlock.finding.SafetyReason;
  * A proof that two accesses, if they are to one object, are not made at the same time, because of
  * what has happened to that object before one of them.
  */
-interface ObjectOrder {
+public interface ObjectOrder {
   /** Whether that is proved of two threads, one for each access. */
   boolean areOrdered(ThreadAccess a, ThreadRoot first, ThreadAccess b, ThreadRoot second);
 
