@@ -4,6 +4,7 @@ import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.fork.ForkedRanges;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;

@@ -48,6 +48,7 @@ final class Layers {
             "summary",
             "explore",
             "race.thread",
+            "race.fork",
             "race",
             "deadlock",
             "belief",

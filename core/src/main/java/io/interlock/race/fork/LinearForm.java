@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.fork;
 
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.fork;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -13,10 +13,10 @@ import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.FamilyMember.Entered;
-import io.interlock.race.FamilyMember.Touch;
-import io.interlock.race.RangeClaims.Base;
-import io.interlock.race.RangeClaims.Range;
+import io.interlock.race.fork.FamilyMember.Entered;
+import io.interlock.race.fork.FamilyMember.Touch;
+import io.interlock.race.fork.RangeClaims.Base;
+import io.interlock.race.fork.RangeClaims.Range;
 import io.interlock.race.thread.ObjectOrder;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
@@ -67,7 +67,7 @@ import org.jspecify.annotations.Nullable;
  * are by one of the way's bases.
  */
 @SuppressWarnings("ReferenceEquality") // the same instruction, not an equal one
-final class ForkedRanges implements ObjectOrder {
+public final class ForkedRanges implements ObjectOrder {
   private record Key(Function function, int value) {}
 
   /** What may be done, and the ranges it may be in: one of them holds all of it. */
@@ -77,7 +77,7 @@ final class ForkedRanges implements ObjectOrder {
   private final Map<Key, Integer> claimed = new HashMap<>();
   private final Map<Integer, BitSet> roots = new HashMap<>();
 
-  ForkedRanges(
+  public ForkedRanges(
       CallGraph graph,
       PointsTo pointsTo,
       ProgramModels models,
@@ -246,7 +246,7 @@ final class ForkedRanges implements ObjectOrder {
   }
 
   /** The way by which an access is made, by number; null if there is none. */
-  @Nullable Integer way(GuardedAccess access) {
+  public @Nullable Integer way(GuardedAccess access) {
     if (claimed.isEmpty()) {
       return null;
     }

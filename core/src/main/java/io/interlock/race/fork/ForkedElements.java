@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.fork;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
@@ -15,8 +15,8 @@ import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
-import io.interlock.race.FamilyMember.Touch;
-import io.interlock.race.RangeClaims.Base;
+import io.interlock.race.fork.FamilyMember.Touch;
+import io.interlock.race.fork.RangeClaims.Base;
 import io.interlock.summary.FunctionNames;
 import io.interlock.symbolic.Atom.FormalValue;
 import io.interlock.symbolic.LocalNames;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.fork;
 
 import io.interlock.graph.NaturalLoops.Loop;
 import io.interlock.ir.Block;
@@ -7,7 +7,7 @@ import io.interlock.ir.Instruction;
 import io.interlock.ir.Phi;
 import io.interlock.ir.Value;
 import io.interlock.ir.ValueType;
-import io.interlock.race.FunctionFacts.Walk;
+import io.interlock.race.fork.FunctionFacts.Walk;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.fork;
 
 import io.interlock.graph.Dominators;
 import io.interlock.graph.NaturalLoops;
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  *
  * A phi on the way is what comes into it there. Numbers compared without a sign are taken for what
  * they seem to be if they are not negative: sums of what a function is given or finds in memory
- * ({@link UnsignedSums}), or by what else is known. Nothing is known of functions with loops that
+ * ({@code UnsignedSums}), or by what else is known. Nothing is known of functions with loops that
  * have two entries, with more than {@link #MAX_BLOCKS} blocks, or at blocks with more than {@link
  * #MAX_PATHS} ways to them. Assumes that numbers do not overflow, as names do.
  */

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.fork;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.graph.Dominators;

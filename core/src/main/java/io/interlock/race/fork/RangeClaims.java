@@ -1,10 +1,10 @@
-package io.interlock.race;
+package io.interlock.race.fork;
 
 import io.interlock.graph.DisjointSets;
 import io.interlock.ir.Function;
 import io.interlock.ir.LocalValue;
-import io.interlock.race.FamilyMember.Entered;
-import io.interlock.race.FamilyMember.Touch;
+import io.interlock.race.fork.FamilyMember.Entered;
+import io.interlock.race.fork.FamilyMember.Touch;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Renaming;
 import io.interlock.symbolic.Symbolic;
