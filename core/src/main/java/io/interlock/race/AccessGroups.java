@@ -1,6 +1,6 @@
 package io.interlock.race;
 
-import io.interlock.race.AccessIndex.At;
+import io.interlock.race.location.AccessIndex.At;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;

@@ -5,7 +5,7 @@ import io.interlock.assumption.Assumptions;
 import io.interlock.finding.LockMode;
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessIndex.At;
+import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.summary.HeapRegions;
 import io.interlock.symbolic.Atom;

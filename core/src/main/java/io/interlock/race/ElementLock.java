@@ -3,7 +3,7 @@ package io.interlock.race;
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessIndex.At;
+import io.interlock.race.location.AccessIndex.At;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.Symbolic.Term;

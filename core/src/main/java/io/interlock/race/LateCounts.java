@@ -1,5 +1,6 @@
 package io.interlock.race;
 
+import io.interlock.race.location.AccessIndex;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.symbolic.Symbolic;
 import java.util.Map;

@@ -5,8 +5,8 @@ import io.interlock.ir.type.Type;
 import io.interlock.ir.type.TypedSpot;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessIndex.At;
 import io.interlock.race.RacePairs.Place;
+import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.symbolic.Symbolic;
 

@@ -1,7 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessIndex.At;
+import io.interlock.race.location.AccessIndex.At;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package io.interlock.race;
 
-import io.interlock.race.AccessIndex.At;
+import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ObjectOrder;
 import io.interlock.race.thread.ThreadAccess;

@@ -6,7 +6,7 @@ import io.interlock.ir.type.ArrayStrides;
 import io.interlock.ir.type.Type;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessIndex.At;
+import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.symbolic.Atom;

@@ -2,11 +2,11 @@ package io.interlock.race;
 
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessGroups.Groups;
-import io.interlock.race.AccessIndex.At;
 import io.interlock.race.Overlaps.Two;
 import io.interlock.race.PairTasks.Task;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
+import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;

@@ -5,6 +5,7 @@ import io.interlock.ir.type.Type;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.location.AccessIndex;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.symbolic.Symbolic;
 import java.util.HashMap;

@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.finding.LockMode;
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
+import io.interlock.race.location.AccessIndex;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;

@@ -11,6 +11,7 @@ import io.interlock.race.RaceLocations.Racy;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacyAccesses.Racing;
 import io.interlock.race.RacyAccesses.Selection;
+import io.interlock.race.location.AccessIndex;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import java.util.ArrayList;

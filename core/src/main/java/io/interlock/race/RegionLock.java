@@ -3,7 +3,7 @@ package io.interlock.race;
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
 import io.interlock.pointsto.Places;
-import io.interlock.race.AccessIndex.At;
+import io.interlock.race.location.AccessIndex.At;
 import io.interlock.summary.HeapRegions;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;

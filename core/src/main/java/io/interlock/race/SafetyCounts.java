@@ -1,8 +1,9 @@
 package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
-import io.interlock.race.AccessIndex.At;
 import io.interlock.race.PairGrounds.Ground;
+import io.interlock.race.location.AccessIndex;
+import io.interlock.race.location.AccessIndex.At;
 import io.interlock.run.Counter;
 import io.interlock.run.RunContext;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;

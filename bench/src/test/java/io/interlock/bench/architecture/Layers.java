@@ -49,6 +49,7 @@ final class Layers {
             "explore",
             "race.thread",
             "race.fork",
+            "race.location",
             "race",
             "deadlock",
             "belief",

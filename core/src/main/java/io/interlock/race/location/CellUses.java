@@ -1,8 +1,8 @@
-package io.interlock.race;
+package io.interlock.race.location;
 
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessIndex.At;
+import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadOrder;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;

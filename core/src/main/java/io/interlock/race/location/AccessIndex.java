@@ -1,8 +1,8 @@
-package io.interlock.race;
+package io.interlock.race.location;
 
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.Leaves.Leaf;
+import io.interlock.race.location.Leaves.Leaf;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadOrder;
 import io.interlock.run.Workers;
@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  * Accesses by the objects they may touch, of those that threads share: a pointer that may lead to
  * such an object or to a variable of the function's own does not make that one shared.
  */
-final class AccessIndex {
+public final class AccessIndex {
   /**
    * An access and a place it may be at.
    *
@@ -29,8 +29,8 @@ final class AccessIndex {
    * @param leaf what lies there
    * @param size how many bytes may be touched from there; negative for all to the end of the object
    */
-  record At(ThreadAccess access, int number, long offset, Leaf leaf, long size) {
-    At(ThreadAccess access, long offset, Leaf leaf) {
+  public record At(ThreadAccess access, int number, long offset, Leaf leaf, long size) {
+    public At(ThreadAccess access, long offset, Leaf leaf) {
       this(access, access.number(), offset, leaf, leaf.size(access.extent()));
     }
   }
@@ -52,7 +52,7 @@ final class AccessIndex {
    *
    * @param at where each of them may be
    */
-  AccessIndex(
+  public AccessIndex(
       List<ThreadAccess> accesses,
       List<Places> at,
       BitSet shared,
@@ -76,7 +76,7 @@ final class AccessIndex {
   }
 
   /** Where each of some accesses may be. */
-  static List<Places> at(
+  public static List<Places> at(
       List<ThreadAccess> accesses, SymbolicPlaces places, TextMemory text, Workers workers) {
     var parts = new ArrayList<List<ThreadAccess>>();
     for (int from = 0; from < accesses.size(); from += PART) {
@@ -97,27 +97,27 @@ final class AccessIndex {
   }
 
   /** Accesses to what libraries keep to themselves, by its name. */
-  Map<String, List<At>> byLibraryPlace() {
+  public Map<String, List<At>> byLibraryPlace() {
     return byLibraryPlace;
   }
 
   /** By object, ascending; objects that all accesses treat alike have one list. */
-  Map<Integer, List<At>> byObject() {
+  public Map<Integer, List<At>> byObject() {
     return byObject;
   }
 
   /** Accesses that may be to very many objects. */
-  WideAccesses wide() {
+  public WideAccesses wide() {
     return wide;
   }
 
   /** Where an address may lead. */
-  Places placesOf(Symbolic address) {
+  public Places placesOf(Symbolic address) {
     return places.of(address);
   }
 
   /** Whether nothing writes a cell while another thread may use it. */
-  boolean isStable(Symbolic cell) {
+  public boolean isStable(Symbolic cell) {
     Boolean known = stable.get(cell);
     if (known == null) {
       known = uses.areStable(places.of(cell));
@@ -127,7 +127,7 @@ final class AccessIndex {
   }
 
   /** The threads that may write a cell. */
-  BitSet writers(Symbolic cell) {
+  public BitSet writers(Symbolic cell) {
     BitSet known = writers.get(cell);
     if (known == null) {
       known = uses.writers(places.of(cell));
@@ -137,7 +137,7 @@ final class AccessIndex {
   }
 
   /** All accesses that may touch a pointer in a cell. */
-  void forEachOf(Symbolic cell, Consumer<ThreadAccess> use) {
+  public void forEachOf(Symbolic cell, Consumer<ThreadAccess> use) {
     Places at = places.of(cell);
     for (int i = 0; i < at.size(); i++) {
       long offset = pointsTo.offset(at.get(i));
@@ -151,17 +151,17 @@ final class AccessIndex {
   }
 
   /** Whether an access may touch a pointer at an offset. */
-  static boolean mayTouch(At other, long offset) {
+  public static boolean mayTouch(At other, long offset) {
     return mayTouch(other, offset, Long.BYTES);
   }
 
   /** The same of a cell of some bytes. */
-  static boolean mayTouch(At other, long offset, long bytes) {
+  public static boolean mayTouch(At other, long offset, long bytes) {
     return mayTouch(other.offset(), other.size(), offset, bytes);
   }
 
   /** The same of an access by where it is and how large, as in {@link At}. */
-  static boolean mayTouch(long from, long size, long offset, long bytes) {
+  public static boolean mayTouch(long from, long size, long offset, long bytes) {
     return offset == PointsTo.ANY_OFFSET
         || from == PointsTo.ANY_OFFSET
         || (offset < from + Math.abs(size) && from < offset + bytes)

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.location;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * cell of a list of free ones is, may hold the members of that. A string stays in its array of
  * characters. It rests on {@link Assumption#TYPED_POINTERS}.
  */
-final class Leaves {
+public final class Leaves {
   /** Larger accesses are of vectors. */
   private static final long MAX_SCALAR = 8;
 
@@ -44,7 +44,7 @@ final class Leaves {
    *     that is all to the end of the object
    * @param text the same of a pointer to a string
    */
-  record Leaf(long rest, long bits, Extent.Unit unit, long struct, long extent, long text) {
+  public record Leaf(long rest, long bits, Extent.Unit unit, long struct, long extent, long text) {
     static final Leaf ANYTHING = new Leaf(0, 0, Extent.Unit.BYTES, 0, -1, -1);
 
     /** How many bytes an access may touch from there; negative for all to the end. */
@@ -57,7 +57,7 @@ final class Leaves {
       return isText && end >= 0 ? Math.min(access.size(), end) : access.size();
     }
 
-    boolean admits(Extent extent) {
+    public boolean admits(Extent extent) {
       long width = extent.size() * Byte.SIZE;
       boolean isScalar =
           extent.unit() != Extent.Unit.BYTES
@@ -104,7 +104,7 @@ final class Leaves {
   private final IdentityHashMap<Type, Map<Long, Leaf>> known = new IdentityHashMap<>();
   private final IdentityHashMap<Type, Map<Long, Leaf>> onHeap = new IdentityHashMap<>();
 
-  Leaves(PointsTo pointsTo, Assumptions assumptions) {
+  public Leaves(PointsTo pointsTo, Assumptions assumptions) {
     this.pointsTo = pointsTo;
     this.assumptions = assumptions;
   }

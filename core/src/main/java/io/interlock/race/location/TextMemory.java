@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.location;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Call;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Accesses of callees are looked at once, callees first, and without recursions there are no
  * cycles, so this ends. Several threads may ask at once: they find the same.
  */
-final class TextMemory {
+public final class TextMemory {
   /** What makes objects parts of one piece of memory. */
   private record Memory(
       @Nullable Symbol symbol,
@@ -77,7 +77,7 @@ final class TextMemory {
 
   private final Map<GuardedAccess, Map<Places, Places>> narrowed = new ConcurrentHashMap<>();
 
-  TextMemory(CallGraph graph, PointsTo pointsTo) {
+  public TextMemory(CallGraph graph, PointsTo pointsTo) {
     this.graph = graph;
     this.pointsTo = pointsTo;
     memories = new int[pointsTo.objects().size()];

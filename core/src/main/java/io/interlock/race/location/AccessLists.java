@@ -1,10 +1,10 @@
-package io.interlock.race;
+package io.interlock.race.location;
 
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessIndex.At;
-import io.interlock.race.Leaves.Leaf;
+import io.interlock.race.location.AccessIndex.At;
+import io.interlock.race.location.Leaves.Leaf;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.threads.OutsideAliases;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;

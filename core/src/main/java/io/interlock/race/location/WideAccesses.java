@@ -1,6 +1,6 @@
-package io.interlock.race;
+package io.interlock.race.location;
 
-import io.interlock.race.AccessIndex.At;
+import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.util.Bits;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.List;
  * anywhere is compared somewhere. Programs in which all can be compared everywhere have no wide
  * accesses.
  */
-final class WideAccesses {
+public final class WideAccesses {
   /** So many accesses, counted for each object, are compared everywhere. */
   static final long MAX_ENTRIES = 2_000_000;
 
@@ -57,12 +57,12 @@ final class WideAccesses {
     }
   }
 
-  boolean contain(At at) {
+  public boolean contain(At at) {
     return accesses.get(at.number());
   }
 
   /** Whether wide accesses are compared with each other for another object. */
-  boolean areComparedBefore(int object) {
+  public boolean areComparedBefore(int object) {
     return object >= 0 && repeated.get(object);
   }
 }
