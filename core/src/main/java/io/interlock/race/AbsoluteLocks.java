@@ -5,6 +5,7 @@ import io.interlock.lockset.Holding;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.lock.SingleLock;
 import io.interlock.race.thread.Context;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Substitution;

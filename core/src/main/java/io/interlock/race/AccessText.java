@@ -16,6 +16,7 @@ import io.interlock.ir.path.BitSpan;
 import io.interlock.ir.path.LocalPaths;
 import io.interlock.ir.path.PathPrinter;
 import io.interlock.lockset.Holding;
+import io.interlock.race.lock.LockText;
 import io.interlock.race.thread.Context;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;

@@ -19,6 +19,7 @@ import io.interlock.race.CounterDraws.Draw;
 import io.interlock.race.CounterDraws.Manner;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
+import io.interlock.race.lock.Slots;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.summary.Creation;

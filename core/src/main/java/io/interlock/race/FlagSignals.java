@@ -1,6 +1,8 @@
 package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
+import io.interlock.race.lock.HeldThroughout;
+import io.interlock.race.lock.SingleLock;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.Threads;

@@ -4,6 +4,8 @@ import io.interlock.ir.Program;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.lock.LockText;
+import io.interlock.race.lock.SingleLock;
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;

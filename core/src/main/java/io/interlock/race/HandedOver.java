@@ -10,6 +10,8 @@ import io.interlock.ownership.Handovers.Sharing;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
+import io.interlock.race.lock.CommonLock;
+import io.interlock.race.lock.StateExclusions;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadOrder;
 import io.interlock.summary.GuardedAccess;

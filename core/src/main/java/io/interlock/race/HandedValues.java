@@ -5,6 +5,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
+import io.interlock.race.lock.Slots;
 import io.interlock.race.thread.Context;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;

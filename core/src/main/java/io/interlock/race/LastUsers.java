@@ -8,6 +8,7 @@ import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
+import io.interlock.race.lock.CommonLock;
 import io.interlock.race.thread.ObjectOrder;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadOrder;

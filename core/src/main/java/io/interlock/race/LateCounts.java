@@ -1,6 +1,8 @@
 package io.interlock.race;
 
 import io.interlock.race.location.AccessIndex;
+import io.interlock.race.lock.HeldThroughout;
+import io.interlock.race.lock.SingleLock;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.symbolic.Symbolic;
 import java.util.Map;

@@ -20,6 +20,7 @@ import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
+import io.interlock.race.lock.LockMember;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.source.Position;
 import java.util.List;

@@ -7,6 +7,7 @@ import io.interlock.race.PairTasks.Task;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
 import io.interlock.race.location.AccessIndex.At;
+import io.interlock.race.lock.CommonLock;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;

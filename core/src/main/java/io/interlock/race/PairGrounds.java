@@ -5,6 +5,7 @@ import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessGroups.Groups;
 import io.interlock.race.location.AccessIndex.At;
+import io.interlock.race.lock.CommonLock;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ObjectOrder;
 import io.interlock.race.thread.ThreadAccess;

@@ -2,6 +2,8 @@ package io.interlock.race;
 
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.lock.HeldThroughout;
+import io.interlock.race.lock.SingleLock;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadOrder;
 import io.interlock.summary.StateCell;

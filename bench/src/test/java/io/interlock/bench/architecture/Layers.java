@@ -50,6 +50,7 @@ final class Layers {
             "race.thread",
             "race.fork",
             "race.location",
+            "race.lock",
             "race",
             "deadlock",
             "belief",

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.lock;
 
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Computation;

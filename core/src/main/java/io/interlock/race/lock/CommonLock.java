@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.lock;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Names that pass through memory count only if the cells they pass through are stable.
  */
-final class CommonLock {
+public final class CommonLock {
   private final Assumptions assumptions;
   private final Predicate<Symbolic> isStable;
   private final SingleLock singleLock;
@@ -65,7 +65,7 @@ final class CommonLock {
    * @param isHolder whether a cell only holds objects that no other element of its array holds
    * @param sole names of objects that global pointers hold for good
    */
-  CommonLock(
+  public CommonLock(
       Predicate<Symbolic> isStable,
       SingleLock singleLock,
       Predicate<Symbolic> isHolder,
@@ -85,12 +85,12 @@ final class CommonLock {
   }
 
   /** Whether both hold the same single lock, whatever they access. */
-  boolean isSame(ThreadAccess a, ThreadAccess b) {
+  public boolean isSame(ThreadAccess a, ThreadAccess b) {
     return same(a, b) != null;
   }
 
   /** The single lock that both hold; null if there is none. */
-  @Nullable Symbolic same(ThreadAccess a, ThreadAccess b) {
+  public @Nullable Symbolic same(ThreadAccess a, ThreadAccess b) {
     for (Holding left : a.locks()) {
       for (Holding right : b.locks()) {
         if (excludes(left, right) && isSameLock(left, right)) {
@@ -102,12 +102,12 @@ final class CommonLock {
   }
 
   /** Whether both hold a lock that goes with what they access. */
-  boolean isByElement(At a, At b) {
+  public boolean isByElement(At a, At b) {
     return byElement(a, b) != null;
   }
 
   /** The lock of the first access that goes with what both access; null if there is none. */
-  @Nullable Symbolic byElement(At a, At b) {
+  public @Nullable Symbolic byElement(At a, At b) {
     for (Holding left : a.access().locks()) {
       for (Holding right : b.access().locks()) {
         if (excludes(left, right) && isCommonByElement(a, left, b, right)) {
@@ -119,7 +119,7 @@ final class CommonLock {
   }
 
   /** Whether an access holds a lock that {@link #byElement} may find to go with its name. */
-  boolean mayGoWith(ThreadAccess access) {
+  public boolean mayGoWith(ThreadAccess access) {
     for (Holding held : access.locks()) {
       Atom lock = held.lock().atom();
       boolean isItself = lock instanceof GlobalAddress || lock instanceof LibraryPlace;
@@ -171,21 +171,21 @@ final class CommonLock {
   }
 
   /** Where a lock is in the object of an access; null if that is not known. */
-  @Nullable Long offsetInObject(At at, Symbolic lock) {
+  public @Nullable Long offsetInObject(At at, Symbolic lock) {
     return distances.of(at, lock);
   }
 
   /** The name by which an address is compared with others. */
-  Symbolic named(Symbolic address) {
+  public Symbolic named(Symbolic address) {
     return sole.of(address);
   }
 
   /** Whether a cell only holds objects that no other element of its array holds. */
-  boolean isHolder(Symbolic cell) {
+  public boolean isHolder(Symbolic cell) {
     return isHolder.test(cell);
   }
 
-  boolean isLinear(Atom atom) {
+  public boolean isLinear(Atom atom) {
     if (atom instanceof GlobalAddress g) {
       return !g.global().isThreadLocal();
     }

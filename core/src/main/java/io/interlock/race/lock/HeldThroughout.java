@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.lock;
 
 import io.interlock.finding.LockMode;
 import io.interlock.lockset.Holding;
@@ -16,19 +16,19 @@ import org.jspecify.annotations.Nullable;
  * The locks that are held at each of some accesses, as far as there is only one of each: those of a
  * library are known by their names, others by their places.
  */
-final class HeldThroughout {
+public final class HeldThroughout {
   private final Function<Symbolic, Integer> place;
   private @Nullable Set<Object> common;
 
   /**
    * @param place the only place of a lock, or {@link SinglePlace#NONE}
    */
-  HeldThroughout(Function<Symbolic, Integer> place) {
+  public HeldThroughout(Function<Symbolic, Integer> place) {
     this.place = place;
   }
 
   /** One more access, by its locks; those that write need them exclusively. */
-  void add(Collection<Holding> held, boolean isWrite) {
+  public void add(Collection<Holding> held, boolean isWrite) {
     Set<Object> before = common;
     common =
         held.stream()
@@ -48,13 +48,13 @@ final class HeldThroughout {
   }
 
   /** Whether one of the locks is among these. */
-  boolean isHeldBy(Collection<Holding> held) {
+  public boolean isHeldBy(Collection<Holding> held) {
     Set<Object> wanted = common == null ? Set.of() : common;
     return held.stream().anyMatch(h -> wanted.contains(only(h.lock())));
   }
 
   /** Whether there are accesses, and one lock for all of them. */
-  boolean isAny() {
+  public boolean isAny() {
     return common != null && !common.isEmpty();
   }
 }

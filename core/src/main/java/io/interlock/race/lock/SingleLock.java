@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.lock;
 
 import io.interlock.ir.Global;
 import io.interlock.ir.type.ArrayType;
@@ -16,23 +16,23 @@ import io.interlock.threads.MadeOnce;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the one lock a pointer can point to, if points-to leaves it a single place. */
-final class SingleLock {
+public final class SingleLock {
   private final PointsTo pointsTo;
   private final SymbolicPlaces places;
   private final @Nullable MadeOnce once;
 
-  SingleLock(PointsTo pointsTo, SymbolicPlaces places) {
+  public SingleLock(PointsTo pointsTo, SymbolicPlaces places) {
     this(pointsTo, places, null);
   }
 
-  SingleLock(PointsTo pointsTo, SymbolicPlaces places, @Nullable MadeOnce once) {
+  public SingleLock(PointsTo pointsTo, SymbolicPlaces places, @Nullable MadeOnce once) {
     this.pointsTo = pointsTo;
     this.places = places;
     this.once = once;
   }
 
   /** The lock by the name of the global or of the object it is in, or the name as it is. */
-  Symbolic of(Symbolic name) {
+  public Symbolic of(Symbolic name) {
     if (name.atom() instanceof GlobalAddress) {
       return name;
     }
@@ -65,7 +65,7 @@ final class SingleLock {
    * The one place that a name leaves, in an object of which there is one and outside of arrays in
    * it; else {@link SinglePlace#NONE}. Names with the same place mean the same lock.
    */
-  int onlyPlace(Symbolic name) {
+  public int onlyPlace(Symbolic name) {
     return once == null ? SinglePlace.NONE : once.only(pointsTo, places.of(name));
   }
 
@@ -102,7 +102,7 @@ final class SingleLock {
   }
 
   /** The place of a lock that stands for one piece of memory; else {@link SinglePlace#NONE}. */
-  int place(Symbolic name) {
+  public int place(Symbolic name) {
     return SinglePlace.of(pointsTo, places.of(name));
   }
 }

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.lock;
 
 import io.interlock.ir.path.AccessPath;
 import io.interlock.ir.path.BitSpan;
@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * {@code queue}. A lock is known by the name of its type; where no member has such a name, the
  * place is named as a whole.
  */
-final class LockMember {
+public final class LockMember {
   private static final Pattern LOCK = Pattern.compile("(?i)mutex|mtx|lock|sem|rw|once");
 
   private LockMember() {}
 
-  static String print(AccessPath path) {
+  public static String print(AccessPath path) {
     return PathPrinter.print(path, span(PathPrinter.type(path, BitSpan.WHOLE)));
   }
 

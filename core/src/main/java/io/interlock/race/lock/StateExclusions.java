@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.lock;
 
 import io.interlock.lockset.Holding;
 import io.interlock.race.thread.ThreadAccess;
@@ -13,7 +13,7 @@ import java.util.Map;
  * depends on the locks held and the threads that run alone: many accesses are made in few such
  * states, and each two of these are looked at once.
  */
-final class StateExclusions {
+public final class StateExclusions {
   private static final byte EXCLUDED = 1;
   private static final byte POSSIBLE = 2;
 
@@ -28,7 +28,7 @@ final class StateExclusions {
   private final byte[] table;
 
   /** With so few accesses that there is room for a table of their pairs. */
-  StateExclusions(List<ThreadAccess> accesses, ThreadOrder order, CommonLock locks) {
+  public StateExclusions(List<ThreadAccess> accesses, ThreadOrder order, CommonLock locks) {
     this.accesses = accesses;
     this.order = order;
     this.locks = locks;
@@ -44,7 +44,7 @@ final class StateExclusions {
   }
 
   /** Whether two accesses, by number, exclude each other. */
-  boolean contain(int i, int j) {
+  public boolean contain(int i, int j) {
     int at = states[i] * count + states[j];
     if (table[at] == 0) {
       table[at] = areExcluded(accesses.get(i), accesses.get(j)) ? EXCLUDED : POSSIBLE;

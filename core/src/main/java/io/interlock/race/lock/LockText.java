@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.lock;
 
 import io.interlock.ir.Binding;
 import io.interlock.ir.Body;
@@ -17,16 +17,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Says symbolic names in C, as well as it goes. */
-final class LockText {
+public final class LockText {
   private static final ValueType POINTER = new ValueType(ValueType.Kind.POINTER, 64);
 
   private final Program program;
 
-  LockText(Program program) {
+  public LockText(Program program) {
     this.program = program;
   }
 
-  String of(Symbolic name) {
+  public String of(Symbolic name) {
     AccessPath path = path(name);
     return path == null ? name.toString() : LockMember.print(path);
   }

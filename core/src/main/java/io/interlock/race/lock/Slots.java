@@ -1,11 +1,11 @@
-package io.interlock.race;
+package io.interlock.race.lock;
 
 import io.interlock.symbolic.Symbolic;
 
 /**
  * Elements of one array picked by an index: whether two of them, of different indexes, can overlap.
  */
-final class Slots {
+public final class Slots {
   private static final long MAX_STEPS = 64;
 
   private Slots() {}
@@ -14,7 +14,7 @@ final class Slots {
    * Whether accesses by one scaled index never touch the same byte if the index has another value
    * in one than in the other.
    */
-  static boolean areDisjoint(Symbolic a, long sizeA, Symbolic b, long sizeB) {
+  public static boolean areDisjoint(Symbolic a, long sizeA, Symbolic b, long sizeB) {
     if (sizeA < 0 || sizeB < 0 || a.terms().size() != 1 || b.terms().size() != 1) {
       return false;
     }
@@ -27,7 +27,7 @@ final class Slots {
    * Whether accesses never touch the same byte if one is moved by any multiple of a distance but
    * zero.
    */
-  static boolean areDisjoint(long distance, long sizeA, long sizeB, long stride) {
+  public static boolean areDisjoint(long distance, long sizeA, long sizeB, long stride) {
     long reach = Math.abs(distance) + Math.max(sizeA, sizeB);
     if (sizeA < 0 || sizeB < 0 || stride == 0 || reach / stride > MAX_STEPS) {
       return false;

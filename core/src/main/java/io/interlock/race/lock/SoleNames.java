@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.lock;
 
 import io.interlock.summary.SoleObjects;
 import io.interlock.symbolic.Atom;
@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * SoleObjects}): that of the pointer's contents, whether it was made here or found there. Only the
  * start of a name and the indexes in it are looked at.
  */
-final class SoleNames {
+public final class SoleNames {
   private final SoleObjects objects;
   private final SymbolicPlaces places;
   private final Map<Symbolic, Symbolic> known = new ConcurrentHashMap<>();
 
-  SoleNames(SoleObjects objects, SymbolicPlaces places) {
+  public SoleNames(SoleObjects objects, SymbolicPlaces places) {
     this.objects = objects;
     this.places = places;
   }
