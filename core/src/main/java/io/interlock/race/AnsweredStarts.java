@@ -3,6 +3,8 @@ package io.interlock.race;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.Places;
+import io.interlock.race.context.SyncPoints;
+import io.interlock.race.context.ThreadTree;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;

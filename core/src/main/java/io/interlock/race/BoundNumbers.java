@@ -4,6 +4,7 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.context.ThreadAccesses;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.summary.Creation;
 import io.interlock.summary.FunctionSummary;

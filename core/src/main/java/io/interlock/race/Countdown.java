@@ -5,6 +5,8 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.context.SyncPoints;
+import io.interlock.race.context.ThreadTree;
 import io.interlock.race.lock.HeldThroughout;
 import io.interlock.race.lock.SingleLock;
 import io.interlock.race.thread.Exclusion;

@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.race.IndexRanges.Bytes;
+import io.interlock.race.context.ThreadTree;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.lock.Slots;
 import io.interlock.race.thread.ThreadAccess;

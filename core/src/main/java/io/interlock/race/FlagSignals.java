@@ -1,6 +1,8 @@
 package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
+import io.interlock.race.context.SyncPoints;
+import io.interlock.race.context.ThreadTree;
 import io.interlock.race.lock.HeldThroughout;
 import io.interlock.race.lock.SingleLock;
 import io.interlock.race.thread.Exclusion;

@@ -6,6 +6,7 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.finding.LockMode;
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.context.Accesses;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.lock.CommonLock;

@@ -3,6 +3,8 @@ package io.interlock.race;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Function;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.context.SyncPoints;
+import io.interlock.race.context.ThreadTree;
 import io.interlock.race.lock.SingleLock;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;

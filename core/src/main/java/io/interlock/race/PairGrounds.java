@@ -4,6 +4,7 @@ import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.AccessGroups.Groups;
+import io.interlock.race.context.Accesses;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.lock.CommonLock;
 import io.interlock.race.thread.Exclusion;

@@ -4,6 +4,7 @@ import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.context.Accesses;
 import io.interlock.race.fork.ForkedRanges;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.Leaves;

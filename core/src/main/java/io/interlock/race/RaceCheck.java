@@ -7,6 +7,7 @@ import io.interlock.model.ProgramModels;
 import io.interlock.ownership.AtomicPublication;
 import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.context.Accesses;
 import io.interlock.run.Beside;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;

@@ -6,6 +6,7 @@ import io.interlock.finding.IncompleteKind;
 import io.interlock.ir.Program;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.RaceLocations.Racy;
+import io.interlock.race.context.Accesses;
 import io.interlock.run.Workers;
 import io.interlock.source.Position;
 import java.util.List;

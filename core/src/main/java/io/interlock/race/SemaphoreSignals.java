@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.Places;
+import io.interlock.race.context.SyncPoints;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.Threads;

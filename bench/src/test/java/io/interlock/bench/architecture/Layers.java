@@ -51,6 +51,7 @@ final class Layers {
             "race.fork",
             "race.location",
             "race.lock",
+            "race.context",
             "race",
             "deadlock",
             "belief",

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.context;
 
 import io.interlock.ir.Function;
 import io.interlock.lockset.Holding;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * the formals are, or if there is but one lock they can mean, whoever calls. What has turned out to
  * be no lock is left out here, and only here.
  */
-final class AbsoluteLocks {
+public final class AbsoluteLocks {
   private static final long LOCK_SIZE = 1;
 
   private final PointsTo pointsTo;
@@ -39,7 +39,7 @@ final class AbsoluteLocks {
    *
    * @param spoilt where cells are that were taken for locks and are none
    */
-  AbsoluteLocks(PointsTo pointsTo, Function anyFunction, MadeOnce once, Places spoilt) {
+  public AbsoluteLocks(PointsTo pointsTo, Function anyFunction, MadeOnce once, Places spoilt) {
     this.spoilt = spoilt;
     this.pointsTo = pointsTo;
     places = new SymbolicPlaces(pointsTo, anyFunction);

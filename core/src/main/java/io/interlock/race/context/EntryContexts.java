@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.context;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * does all that it enters. A function keeps a few contexts apart; beyond that they are joined into
  * one, in which locks only get fewer and threads more, so this ends.
  */
-final class EntryContexts {
+public final class EntryContexts {
   private static final int MAX_CONTEXTS = 16;
 
   private final CallGraph graph;
@@ -76,7 +76,7 @@ final class EntryContexts {
             });
   }
 
-  static EntryContexts find(
+  public static EntryContexts find(
       CallGraph graph,
       ThreadEntries entries,
       SummaryTable summaries,
@@ -95,7 +95,7 @@ final class EntryContexts {
   }
 
   /** The state in which a thread starts; null if it never does. */
-  @Nullable Context start(ThreadRoot root) {
+  public @Nullable Context start(ThreadRoot root) {
     return rootContexts.get(root.index());
   }
 

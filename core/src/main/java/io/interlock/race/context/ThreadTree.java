@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.context;
 
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.lockset.Holding;
@@ -16,8 +16,8 @@ import java.util.List;
  * Who starts whom, and in which state. A thread has a parent if all its instances are started by
  * one other thread; then what the parent has done and holds at every such time is known.
  */
-final class ThreadTree {
-  static final int NO_PARENT = -1;
+public final class ThreadTree {
+  public static final int NO_PARENT = -1;
 
   /** Longer chains of threads that start threads are not followed. */
   private static final int MAX_DEPTH = 16;
@@ -26,7 +26,7 @@ final class ThreadTree {
   private final List<List<Holding>> locks = new ArrayList<>();
   private final List<Milestones> milestones = new ArrayList<>();
 
-  ThreadTree(Threads threads, EntryContexts contexts, AbsoluteLocks absolute) {
+  public ThreadTree(Threads threads, EntryContexts contexts, AbsoluteLocks absolute) {
     parent = new int[threads.roots().size()];
     Arrays.fill(parent, NO_PARENT);
     for (ThreadRoot root : threads.roots()) {
@@ -60,7 +60,7 @@ final class ThreadTree {
   }
 
   /** Whether a thread has passed an event by now, or was started by one that had. */
-  boolean hasSeen(int thread, Milestones now, int event) {
+  public boolean hasSeen(int thread, Milestones now, int event) {
     Milestones known = now;
     int t = thread;
     for (int steps = 0; steps < MAX_DEPTH; steps++) {
@@ -77,22 +77,22 @@ final class ThreadTree {
   }
 
   /** The only thread that starts it; {@link #NO_PARENT} if there is none, or another reason. */
-  int parent(int root) {
+  public int parent(int root) {
     return parent[root];
   }
 
   /** The locks its parent holds whenever it starts the thread. */
-  List<Holding> locksAtStart(int root) {
+  public List<Holding> locksAtStart(int root) {
     return locks.get(root);
   }
 
   /** What its parent has done when it starts the thread. */
-  Milestones milestonesAtStart(int root) {
+  public Milestones milestonesAtStart(int root) {
     return milestones.get(root);
   }
 
   /** The threads from one up to, not including, an ancestor; none if it is not an ancestor. */
-  List<Integer> below(int ancestor, int root) {
+  public List<Integer> below(int ancestor, int root) {
     var chain = new ArrayList<Integer>();
     for (int r = root; r != NO_PARENT && chain.size() <= parent.length; r = parent[r]) {
       if (r == ancestor) {

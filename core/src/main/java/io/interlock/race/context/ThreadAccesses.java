@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.context;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * All accesses in absolute terms: grounded ones in each context of their function, and those that
  * depend on a thread's arguments with what the creation passes.
  */
-final class ThreadAccesses {
+public final class ThreadAccesses {
   private final PointsTo pointsTo;
   private final Threads threads;
   private final EntryContexts contexts;
@@ -59,9 +59,9 @@ final class ThreadAccesses {
    * Those to memory that others may know, and those to objects that nobody else knows yet, numbered
    * one after the other.
    */
-  record Collected(List<ThreadAccess> all, List<ThreadAccess> unpublished) {}
+  public record Collected(List<ThreadAccess> all, List<ThreadAccess> unpublished) {}
 
-  static Collected collect(
+  public static Collected collect(
       CallGraph graph,
       PointsTo pointsTo,
       SummaryTable summaries,
@@ -168,7 +168,7 @@ final class ThreadAccesses {
   }
 
   /** What the formals of a thread's function are, without formals of the creator. */
-  static List<@Nullable Symbolic> arguments(ThreadRoot root, PointsTo pointsTo) {
+  public static List<@Nullable Symbolic> arguments(ThreadRoot root, PointsTo pointsTo) {
     List<@Nullable Symbolic> result = unknown(root.entry());
     Creation creation = root.creation();
     if (creation == null) {
@@ -190,7 +190,7 @@ final class ThreadAccesses {
   }
 
   /** Binds the formals of a function to whatever it may be given. */
-  static Substitution anyFormals(Function function, PointsTo pointsTo) {
+  public static Substitution anyFormals(Function function, PointsTo pointsTo) {
     return Substitution.atStart(unknown(function), new SymbolicPlaces(pointsTo, function));
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.context;
 
 import io.interlock.ir.Function;
 import io.interlock.ir.Program;
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What threads do that may order them, in absolute terms: who does it, and who may run then. */
-final class SyncPoints {
+public final class SyncPoints {
   /**
    * Something done by some threads in one state.
    *
@@ -29,7 +29,7 @@ final class SyncPoints {
    * @param locks held before
    * @param milestones what the thread has done before
    */
-  record Point(
+  public record Point(
       Places places, BitSet roots, BitSet mayRun, List<Holding> locks, Milestones milestones) {}
 
   private static final long CELL = 1;
@@ -41,7 +41,7 @@ final class SyncPoints {
     this.pointsTo = pointsTo;
   }
 
-  static SyncPoints find(
+  public static SyncPoints find(
       Program program,
       PointsTo pointsTo,
       SummaryTable summaries,
@@ -74,7 +74,7 @@ final class SyncPoints {
   }
 
   /** Where something of a kind may be done to what is at a place. */
-  List<Point> at(Kind kind, int place) {
+  public List<Point> at(Kind kind, int place) {
     var found = new ArrayList<Point>();
     Places one = Places.of(place);
     for (Point point : points.getOrDefault(kind, List.of())) {

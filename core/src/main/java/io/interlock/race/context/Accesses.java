@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.context;
 
 import io.interlock.ownership.Handovers;
 import io.interlock.race.thread.Exclusion;
@@ -24,7 +24,7 @@ import java.util.List;
  * @param unpublished accesses to objects that nobody else knows yet
  * @param exclusions the proofs of order
  */
-record Accesses(
+public record Accesses(
     BitSet shared,
     List<ThreadAccess> all,
     List<ThreadAccess> unpublished,
