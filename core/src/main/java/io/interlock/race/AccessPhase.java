@@ -10,6 +10,7 @@ import io.interlock.race.context.EntryContexts;
 import io.interlock.race.context.SyncPoints;
 import io.interlock.race.context.ThreadAccesses;
 import io.interlock.race.context.ThreadTree;
+import io.interlock.race.input.CheckedProgram;
 import io.interlock.race.thread.ThreadOrder;
 import io.interlock.race.thread.Threads;
 import io.interlock.run.Beside;

@@ -4,6 +4,8 @@ import io.interlock.assumption.Assumption;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.explore.Explored;
 import io.interlock.explore.Explorer;
+import io.interlock.race.input.CheckOptions;
+import io.interlock.race.input.CheckedProgram;
 import io.interlock.race.thread.Threads;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;

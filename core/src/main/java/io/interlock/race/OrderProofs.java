@@ -5,6 +5,7 @@ import io.interlock.ir.Function;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.context.SyncPoints;
 import io.interlock.race.context.ThreadTree;
+import io.interlock.race.input.CheckedProgram;
 import io.interlock.race.lock.SingleLock;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;

@@ -6,6 +6,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.RacePairs.Pair;
 import io.interlock.race.RacePairs.Place;
 import io.interlock.race.context.Accesses;
+import io.interlock.race.input.CheckedProgram;
 import io.interlock.run.Phase;
 import io.interlock.run.Workers;
 import io.interlock.source.Position;

@@ -6,6 +6,7 @@ import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.context.Accesses;
 import io.interlock.race.fork.ForkedRanges;
+import io.interlock.race.input.CheckedProgram;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.Leaves;
 import io.interlock.race.location.TextMemory;

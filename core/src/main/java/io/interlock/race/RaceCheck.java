@@ -8,6 +8,8 @@ import io.interlock.ownership.AtomicPublication;
 import io.interlock.ownership.Handovers;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.context.Accesses;
+import io.interlock.race.input.CheckOptions;
+import io.interlock.race.input.CheckedProgram;
 import io.interlock.run.Beside;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;

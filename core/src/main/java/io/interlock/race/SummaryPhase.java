@@ -5,6 +5,7 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.race.input.CheckedProgram;
 import io.interlock.run.Phase;
 import io.interlock.summary.AnalysisInput;
 import io.interlock.summary.ArgumentObjects;

@@ -9,6 +9,8 @@ import io.interlock.model.LibraryModels;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.pointsto.PointsToKind;
+import io.interlock.race.input.CheckOptions;
+import io.interlock.race.input.CheckedProgram;
 import io.interlock.run.RunContext;
 import io.interlock.specialize.Specialization;
 import io.interlock.summary.FunctionSummary;

@@ -47,6 +47,7 @@ final class Layers {
             "lockset",
             "summary",
             "explore",
+            "race.input",
             "race.thread",
             "race.fork",
             "race.location",

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.input;
 
 import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
@@ -16,32 +16,32 @@ import io.interlock.symbolic.SymbolicPlaces;
  *
  * @param threadCount how many threads the check may use
  */
-record CheckedProgram(
+public record CheckedProgram(
     CallGraph graph,
     PointsTo pointsTo,
     ProgramModels models,
     CheckOptions options,
     int threadCount,
     RunContext run) {
-  Program program() {
+  public Program program() {
     return graph.program();
   }
 
-  Assumptions assumptions() {
+  public Assumptions assumptions() {
     return options.assumptions();
   }
 
-  Workers workers() {
+  public Workers workers() {
     return new Workers(threadCount);
   }
 
   /** A function for which names are asked that belong to none. */
-  Function anyFunction() {
+  public Function anyFunction() {
     return program().functions().get(0);
   }
 
   /** Where names lead, the same for all who ask. */
-  SymbolicPlaces places() {
+  public SymbolicPlaces places() {
     return SymbolicPlaces.shared(pointsTo, anyFunction());
   }
 }

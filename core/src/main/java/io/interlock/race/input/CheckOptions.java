@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.input;
 
 import io.interlock.assumption.Assumptions;
 
