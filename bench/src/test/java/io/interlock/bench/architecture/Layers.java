@@ -53,6 +53,7 @@ final class Layers {
             "race.location",
             "race.lock",
             "race.context",
+            "race.order",
             "race",
             "deadlock",
             "belief",

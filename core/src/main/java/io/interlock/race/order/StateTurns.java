@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.order;
 
 import io.interlock.finding.SafetyReason;
 import io.interlock.race.thread.Exclusion;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.order;
 
 import io.interlock.finding.LockMode;
 import io.interlock.finding.SafetyReason;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.order;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -39,7 +39,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>Of objects that threads of different creations were given it is asked that they were made at
  * different places.
  */
-final class OwnMemory implements Exclusion {
+public final class OwnMemory implements Exclusion {
   private record Made(GuardedAccess access, int thread) {}
 
   private final OwnRegions regions;
@@ -49,7 +49,7 @@ final class OwnMemory implements Exclusion {
   private final Map<Function, List<Function>> copies = new HashMap<>();
   private final Map<Made, Integer> known = new ConcurrentHashMap<>();
 
-  OwnMemory(
+  public OwnMemory(
       CallGraph graph,
       PointsTo pointsTo,
       ProgramModels models,

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.order;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Function;
@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The proofs of order, besides what {@link ThreadOrder} says of what may run when. */
-record OrderProofs(
+public record OrderProofs(
     CheckedProgram checked,
     List<Function> mainFunctions,
     FunctionRuns runs,
@@ -30,7 +30,7 @@ record OrderProofs(
     SummaryTable summaries,
     Threads threads,
     ThreadOrder order) {
-  List<Exclusion> all(
+  public List<Exclusion> all(
       ThreadTree tree, SyncPoints points, List<ThreadAccess> accesses, OwnMemory own) {
     CallGraph graph = checked.graph();
     PointsTo pointsTo = checked.pointsTo();

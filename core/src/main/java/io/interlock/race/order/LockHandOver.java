@@ -1,12 +1,12 @@
-package io.interlock.race;
+package io.interlock.race.order;
 
 import io.interlock.finding.LockMode;
 import io.interlock.finding.SafetyReason;
 import io.interlock.lockset.Holding;
-import io.interlock.race.CreationLocks.Held;
 import io.interlock.race.context.SyncPoints;
 import io.interlock.race.context.ThreadTree;
 import io.interlock.race.lock.SingleLock;
+import io.interlock.race.order.CreationLocks.Held;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.summary.OrderEvents;
