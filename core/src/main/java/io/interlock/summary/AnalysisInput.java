@@ -5,6 +5,12 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.memory.ArgumentObjects;
+import io.interlock.summary.memory.ChangingMemory;
+import io.interlock.summary.memory.ModifiedMemory;
+import io.interlock.summary.memory.OwnCellValues;
+import io.interlock.summary.memory.OwnObjectCells;
+import io.interlock.summary.memory.RelevantMemory;
 
 /**
  * What summaries are made from.

@@ -18,6 +18,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.CountingWrites.Step;
 import io.interlock.summary.CountingWrites.Write;
+import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.SinglePlace;
 import it.unimi.dsi.fastutil.ints.Int2LongLinkedOpenHashMap;

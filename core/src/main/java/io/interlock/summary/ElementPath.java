@@ -10,6 +10,7 @@ import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.symbolic.Modified;
 import java.util.ArrayList;
 import java.util.List;

@@ -24,6 +24,8 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.IdCounters.Runs;
 import io.interlock.summary.IdFillers.Filler;
+import io.interlock.summary.memory.FixedCells;
+import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.SinglePlace;

@@ -10,6 +10,8 @@ import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.memory.ModifiedMemory;
+import io.interlock.summary.memory.OverlappingPlaces;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.SinglePlace;

@@ -13,6 +13,8 @@ import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.memory.ModifiedMemory;
+import io.interlock.summary.memory.OverlappingPlaces;
 import io.interlock.threads.FunctionRuns;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,6 +14,7 @@ import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.memory.CreatingFunctions;
 import io.interlock.symbolic.SinglePlace;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;

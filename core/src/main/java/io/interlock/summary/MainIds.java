@@ -13,6 +13,7 @@ import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.ThreadEntries;

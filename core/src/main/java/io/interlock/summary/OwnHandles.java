@@ -18,6 +18,8 @@ import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.memory.ModifiedMemory;
+import io.interlock.summary.memory.OverlappingPlaces;
 import io.interlock.symbolic.Modified;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.ArrayList;

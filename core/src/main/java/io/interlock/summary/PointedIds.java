@@ -23,6 +23,8 @@ import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.IdFillers.Filler;
+import io.interlock.summary.memory.Allocations;
+import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.CountedLoops.Counted;

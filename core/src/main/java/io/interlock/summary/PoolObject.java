@@ -14,6 +14,7 @@ import io.interlock.ir.LocalValue;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.summary.IdFillers.Filler;
+import io.interlock.summary.memory.Allocations;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;

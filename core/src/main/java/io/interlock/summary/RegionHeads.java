@@ -15,6 +15,7 @@ import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.memory.OwnObjectCells;
 import java.util.BitSet;
 import java.util.Map;
 import java.util.TreeMap;

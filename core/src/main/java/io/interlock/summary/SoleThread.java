@@ -7,6 +7,7 @@ import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Function;
 import io.interlock.pointsto.Places;
 import io.interlock.summary.UnheldRelease.Needed;
+import io.interlock.summary.memory.CreatingFunctions;
 import io.interlock.threads.ThreadChanges;
 import io.interlock.threads.ThreadEntries;
 import java.util.Collection;

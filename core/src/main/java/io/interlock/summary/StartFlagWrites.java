@@ -22,6 +22,8 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.IdFillers.Filler;
 import io.interlock.summary.StartFlags.Start;
+import io.interlock.summary.memory.Allocations;
+import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.symbolic.Modified;
 import io.interlock.threads.FunctionRuns;
 import java.util.ArrayDeque;

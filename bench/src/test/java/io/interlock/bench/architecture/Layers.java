@@ -45,6 +45,7 @@ final class Layers {
             "confine",
             "ownership",
             "lockset",
+            "summary.memory",
             "summary",
             "explore",
             "race.input",

@@ -1,6 +1,6 @@
 package io.interlock.race.lock;
 
-import io.interlock.summary.SoleObjects;
+import io.interlock.summary.memory.SoleObjects;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Contents;
 import io.interlock.symbolic.Atom.FreshObject;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -13,22 +13,22 @@ import java.util.List;
  * overlap in some object, so only those with places in the same objects are compared; programs with
  * many threads have many sets, each in an object of its own.
  */
-final class OverlappingPlaces {
+public final class OverlappingPlaces {
   private final PointsTo pointsTo;
   private final List<Places> all = new ArrayList<>();
 
   /** The sets with a place in an object. */
   private final Int2ObjectOpenHashMap<IntArrayList> byObject = new Int2ObjectOpenHashMap<>();
 
-  OverlappingPlaces(PointsTo pointsTo) {
+  public OverlappingPlaces(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return all.isEmpty();
   }
 
-  void add(Places places) {
+  public void add(Places places) {
     int number = all.size();
     all.add(places);
     places.forEach(
@@ -41,12 +41,12 @@ final class OverlappingPlaces {
   }
 
   /** Whether just one of the sets may overlap some places. */
-  boolean isOnly(Places places) {
+  public boolean isOnly(Places places) {
     return count(places) == 1;
   }
 
   /** Whether several of the sets may overlap some places. */
-  boolean areSeveral(Places places) {
+  public boolean areSeveral(Places places) {
     return count(places) > 1;
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -7,7 +7,7 @@ import java.util.BitSet;
 /**
  * The objects that accesses are followed for; others cannot take part in a race.
  *
- * @param loose those of {@link LoosePublication}
+ * @param loose those of {@code LoosePublication}
  */
 public record RelevantMemory(PointsTo pointsTo, BitSet objects, BitSet loose) {
   public boolean includes(Places places) {
@@ -15,7 +15,7 @@ public record RelevantMemory(PointsTo pointsTo, BitSet objects, BitSet loose) {
   }
 
   /** Whether an object is shared though nobody knows it yet. */
-  boolean isLoose(Places places) {
+  public boolean isLoose(Places places) {
     return !loose.isEmpty() && isIn(loose, places);
   }
 

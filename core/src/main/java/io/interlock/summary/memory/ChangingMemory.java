@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
@@ -131,12 +131,12 @@ public final class ChangingMemory {
   }
 
   /** Whether somebody may change what is at one of the places while others run. */
-  boolean mayChange(Places places) {
+  public boolean mayChange(Places places) {
     return byAnybody.mayAffect(pointsTo, places);
   }
 
   /** Whether others may change what is at one of the places while the function runs. */
-  boolean mayChange(Function function, Places places) {
+  public boolean mayChange(Function function, Places places) {
     Modified changes = runByOthers.get(function.index()) ? byAnybody : byOthers;
     return changes.mayAffect(pointsTo, places);
   }

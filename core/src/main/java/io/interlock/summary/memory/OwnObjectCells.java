@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.graph.Dominators;
@@ -87,11 +87,11 @@ public final class OwnObjectCells {
   }
 
   /** Whether what is stored to all the places is best named by where it is stored. */
-  boolean names(Places places) {
+  public boolean names(Places places) {
     return include(places) && places.filter(p -> arguments.include(Places.of(p))).isEmpty();
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return cells.isEmpty();
   }
 
@@ -149,7 +149,7 @@ public final class OwnObjectCells {
   }
 
   /** Whether an address is found by an index that is not constant. */
-  static boolean isIndexed(Value address, Definitions definitions) {
+  public static boolean isIndexed(Value address, Definitions definitions) {
     Value v = address;
     while (v instanceof LocalValue local && definitions.of(local) instanceof Address a) {
       if (!a.terms().isEmpty()) {

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.ir.Global;
 import io.interlock.ir.Initializer;
@@ -13,11 +13,12 @@ import org.jspecify.annotations.Nullable;
  * What numbers in memory hold at first. Nobody reads what is on the heap or the stack before
  * something was stored there, or it was made zero.
  */
-final class InitialNumbers {
+public final class InitialNumbers {
   private InitialNumbers() {}
 
   /** What may be at a place; null if that is not known. */
-  static @Nullable LongSortedSet of(Program program, PointsTo pointsTo, int place, long size) {
+  public static @Nullable LongSortedSet of(
+      Program program, PointsTo pointsTo, int place, long size) {
     if (!(pointsTo.object(place).symbol() instanceof Global global)) {
       return new LongAVLTreeSet(new long[] {0});
     }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
@@ -64,7 +64,7 @@ public final class OwnCellValues {
   }
 
   /** What a name means on entry of a function; the name itself if nothing is known. */
-  Symbolic of(Function function, Symbolic name) {
+  public Symbolic of(Function function, Symbolic name) {
     Map<Global, SymbolAddress> known = entry.get(function);
     if (known == null
         || known.isEmpty()

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Block;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * write it and nothing else, and the store is made once at most. What is found there is what was
  * there before, or that value.
  */
-final class FixedCells {
+public final class FixedCells {
   private final CallGraph graph;
   private final PointsTo pointsTo;
   private final ModifiedMemory modified;
@@ -33,7 +33,7 @@ final class FixedCells {
   /** The store to a cell; several if {@code store} is null. */
   private record Written(@Nullable Function function, @Nullable Store store, int block) {}
 
-  FixedCells(
+  public FixedCells(
       CallGraph graph,
       PointsTo pointsTo,
       ModifiedMemory modified,
@@ -64,19 +64,19 @@ final class FixedCells {
   }
 
   /** The cell an address means, if it is a fixed one; else {@link SinglePlace#NONE}. */
-  int at(Places address) {
+  public int at(Places address) {
     int cell = once.only(pointsTo, address);
     return cell != SinglePlace.NONE && isFixed(cell) ? cell : SinglePlace.NONE;
   }
 
   /** The value that a fixed cell gets. */
-  @Nullable Value value(int cell) {
+  public @Nullable Value value(int cell) {
     Written written = writes.get(cell);
     return written == null || written.store() == null ? null : written.store().value();
   }
 
   /** The function that writes a fixed cell. */
-  @Nullable Function writer(int cell) {
+  public @Nullable Function writer(int cell) {
     Written written = writes.get(cell);
     return written == null ? null : written.function();
   }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -83,7 +83,7 @@ public final class ModifiedMemory {
   }
 
   /** All that is written but ids of new threads, where creations store them. */
-  Modified besidesHandles() {
+  public Modified besidesHandles() {
     if (besidesHandles == null) {
       besidesHandles = besides(i -> false, Action.Run.class::isInstance);
     }
@@ -91,7 +91,7 @@ public final class ModifiedMemory {
   }
 
   /** The same without zeros, which are no ids; nor is an id of which a part has become zero. */
-  Modified besidesIds() {
+  public Modified besidesIds() {
     if (besidesIds == null) {
       besidesIds = besides(this::clearsId, Action.Run.class::isInstance);
     }
@@ -107,12 +107,12 @@ public final class ModifiedMemory {
   }
 
   /** The same without what some instructions write, and without what libraries come up with. */
-  Modified besidesHandles(Predicate<Instruction> leftOut) {
+  public Modified besidesHandles(Predicate<Instruction> leftOut) {
     return besides(leftOut, a -> a instanceof Action.Run || a instanceof Action.Memory);
   }
 
   /** All that is written but by some instructions. */
-  Modified besides(Predicate<Instruction> leftOut) {
+  public Modified besides(Predicate<Instruction> leftOut) {
     return besides(leftOut, a -> false);
   }
 
@@ -192,7 +192,7 @@ public final class ModifiedMemory {
   }
 
   /** Adds what an instruction writes that is no call. */
-  void addWrite(Function function, Instruction i, Modified sum) {
+  public void addWrite(Function function, Instruction i, Modified sum) {
     addWrite(function, i, v -> sum);
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
@@ -10,7 +10,7 @@ import java.util.BitSet;
 import java.util.function.Predicate;
 
 /** The functions that may have others run elsewhere, or call some that do. */
-final class CreatingFunctions {
+public final class CreatingFunctions {
   private final CallGraph graph;
   private final Predicate<EdgeKind> isCreation;
   private final BitSet functions = new BitSet();
@@ -21,7 +21,7 @@ final class CreatingFunctions {
   }
 
   /** Those that do so by an edge of some kind. */
-  static CreatingFunctions find(CallGraph graph, Predicate<EdgeKind> isCreation) {
+  public static CreatingFunctions find(CallGraph graph, Predicate<EdgeKind> isCreation) {
     var creating = new CreatingFunctions(graph, isCreation);
     var waiting = new ArrayDeque<Function>();
     for (CallSite site : graph.sites().all()) {
@@ -51,12 +51,12 @@ final class CreatingFunctions {
     return false;
   }
 
-  boolean contains(Function function) {
+  public boolean contains(Function function) {
     return functions.get(function.index());
   }
 
   /** Whether a call may start something, itself or by what it calls. */
-  boolean mayStart(CallSite site) {
+  public boolean mayStart(CallSite site) {
     for (CallEdge edge : graph.edges(site)) {
       if (isCreation.test(edge.kind())
           || (edge.kind().isCall() && functions.get(edge.target().index()))) {

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Block;
@@ -26,18 +26,18 @@ import java.util.Map;
  * point to are such functions; a call through a pointer that points to no function, as hooks that
  * nobody sets, returns nothing.
  */
-final class Allocations {
+public final class Allocations {
   private final CallGraph graph;
   private final ProgramModels models;
   private final Map<Function, Boolean> fresh = new HashMap<>();
 
-  Allocations(CallGraph graph, ProgramModels models) {
+  public Allocations(CallGraph graph, ProgramModels models) {
     this.graph = graph;
     this.models = models;
   }
 
   /** Whether a call makes an object and returns it, or null. */
-  boolean include(Call call) {
+  public boolean include(Call call) {
     Function callee = call.directCallee().orElse(null);
     return callee != null && isAllocator(callee);
   }

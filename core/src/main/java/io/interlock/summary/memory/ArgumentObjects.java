@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.memory;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
@@ -48,7 +48,7 @@ public final class ArgumentObjects {
   }
 
   /** Whether all the places are in such objects. */
-  boolean include(Places places) {
+  public boolean include(Places places) {
     for (int i = 0; i < places.size(); i++) {
       if (!objects.get(pointsTo.object(places.get(i)).index())) {
         return false;
