@@ -11,6 +11,8 @@ import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.summary.memory.OwnCellValues;
 import io.interlock.summary.memory.OwnObjectCells;
 import io.interlock.summary.memory.RelevantMemory;
+import io.interlock.summary.order.ObjectCounts;
+import io.interlock.summary.order.OrderEvents;
 
 /**
  * What summaries are made from.

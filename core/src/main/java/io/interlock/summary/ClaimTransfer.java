@@ -14,6 +14,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.source.Position;
 import io.interlock.summary.States.Path;
 import io.interlock.summary.UnheldRelease.Needed;
+import io.interlock.summary.order.OrderEvents;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;

@@ -16,6 +16,7 @@ import io.interlock.ir.Result;
 import io.interlock.ir.Value;
 import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;
+import io.interlock.summary.order.FlagCell;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.CountedLoops;
 import io.interlock.symbolic.CountedLoops.Counted;

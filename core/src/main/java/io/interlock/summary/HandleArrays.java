@@ -26,6 +26,7 @@ import io.interlock.summary.IdCounters.Runs;
 import io.interlock.summary.IdFillers.Filler;
 import io.interlock.summary.memory.FixedCells;
 import io.interlock.summary.memory.ModifiedMemory;
+import io.interlock.summary.order.FlagCell;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.SinglePlace;

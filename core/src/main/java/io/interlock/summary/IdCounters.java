@@ -22,6 +22,7 @@ import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.memory.ModifiedMemory;
+import io.interlock.summary.order.FlagCell;
 import io.interlock.symbolic.SinglePlace;
 import io.interlock.threads.MadeOnce;
 import java.util.IdentityHashMap;

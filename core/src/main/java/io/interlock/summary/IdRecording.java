@@ -21,6 +21,7 @@ import io.interlock.ir.Return;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.summary.RecordedIds.Sum;
+import io.interlock.summary.order.FlagCell;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

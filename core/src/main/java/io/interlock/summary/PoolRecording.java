@@ -16,6 +16,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.IdFillers.Filler;
 import io.interlock.summary.memory.ModifiedMemory;
+import io.interlock.summary.order.FlagCell;
 import java.util.IdentityHashMap;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -10,6 +10,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.source.Position;
 import io.interlock.summary.FunctionSummary.CallState;
 import io.interlock.summary.UniqueArguments.Earlier;
+import io.interlock.summary.order.OrderEvents;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FormalValue;
 import io.interlock.symbolic.LocalNames;

@@ -17,6 +17,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.RingSide.Element;
 import io.interlock.summary.RingSide.Kind;
 import io.interlock.summary.memory.ModifiedMemory;
+import io.interlock.summary.order.FlagCell;
 import io.interlock.symbolic.Modified;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.MadeOnce;

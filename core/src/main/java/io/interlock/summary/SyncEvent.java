@@ -1,6 +1,7 @@
 package io.interlock.summary;
 
 import io.interlock.pointsto.Places;
+import io.interlock.summary.order.OrderEvents;
 
 /**
  * A place in the text where threads may be ordered.

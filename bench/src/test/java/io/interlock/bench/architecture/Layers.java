@@ -46,6 +46,7 @@ final class Layers {
             "ownership",
             "lockset",
             "summary.memory",
+            "summary.order",
             "summary",
             "explore",
             "race.input",

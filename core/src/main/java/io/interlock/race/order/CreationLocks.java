@@ -8,7 +8,7 @@ import io.interlock.race.context.ThreadTree;
 import io.interlock.race.lock.SingleLock;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
-import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.summary.order.OrderEvents.Kind;
 import io.interlock.symbolic.SinglePlace;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,8 +9,8 @@ import io.interlock.race.lock.SingleLock;
 import io.interlock.race.order.CreationLocks.Held;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
-import io.interlock.summary.OrderEvents;
-import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.summary.order.OrderEvents;
+import io.interlock.summary.order.OrderEvents.Kind;
 import io.interlock.symbolic.SinglePlace;
 import java.util.List;
 

@@ -4,8 +4,8 @@ import io.interlock.finding.SafetyReason;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.Threads;
-import io.interlock.summary.OrderEvents;
-import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.summary.order.OrderEvents;
+import io.interlock.summary.order.OrderEvents.Kind;
 import io.interlock.symbolic.SinglePlace;
 import java.util.List;
 

@@ -6,7 +6,7 @@ import io.interlock.race.lock.HeldThroughout;
 import io.interlock.race.lock.SingleLock;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadOrder;
-import io.interlock.summary.StateCell;
+import io.interlock.summary.order.StateCell;
 import io.interlock.symbolic.SymbolicPlaces;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Block;
@@ -11,7 +11,7 @@ import io.interlock.ir.Program;
 import io.interlock.ir.Store;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.FlagCell.Raised;
+import io.interlock.summary.order.FlagCell.Raised;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.ThreadEntries;
 import it.unimi.dsi.fastutil.ints.IntSet;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
@@ -13,7 +13,7 @@ import io.interlock.ir.Ordering;
 import io.interlock.ir.Phi;
 import io.interlock.ir.Result;
 import io.interlock.ir.Value;
-import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.summary.order.OrderEvents.Kind;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;
@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A relaxed look tells nothing before an acquire fence (C11 7.17.4.1); it takes effect there.
  */
-final class FlagLooks {
+public final class FlagLooks {
   /** From when on a look has been made. */
-  enum Effect {
+  public enum Effect {
     AT_ONCE,
     AT_FENCE
   }
@@ -48,7 +48,7 @@ final class FlagLooks {
    * @param number what it is, less what it is if it tells nothing
    * @param event by which it is counted that the flag was seen up
    */
-  record Teller(Symbolic number, int event, Effect effect) {}
+  public record Teller(Symbolic number, int event, Effect effect) {}
 
   private static final FlagLooks NONE = new FlagLooks();
 
@@ -57,16 +57,16 @@ final class FlagLooks {
 
   private FlagLooks() {}
 
-  static FlagLooks find(OrderEvents events, Body body, LocalNames names) {
+  public static FlagLooks find(OrderEvents events, Body body, LocalNames names) {
     return events.flags().isEmpty() ? NONE : new Finder(events, body, names).find();
   }
 
-  List<Teller> tellers() {
+  public List<Teller> tellers() {
     return tellers;
   }
 
   /** How an instruction looks at a flag; null if it does not. */
-  @Nullable Kind kind(Instruction i) {
+  public @Nullable Kind kind(Instruction i) {
     return looks.get(i);
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Block;
@@ -33,11 +33,11 @@ import java.util.Map;
  * be found by one load are a family; where they are made is counted, and where one was found.
  *
  * <p>Objects beside which numbers are kept as pointers ({@link NumbersAsPointers}), and those that
- * are made known without order ({@link LoosePublication}), are left out. Only loads that lead to
+ * are made known without order ({@code LoosePublication}), are left out. Only loads that lead to
  * nothing but heap objects of the program are looked at, up to {@link #MAX_FAMILIES} different
  * ones; what is left out proves nothing.
  */
-final class Births {
+public final class Births {
   private static final int MAX_FAMILIES = 6;
 
   /** How many calls deep in a thread such loads are looked for. */
@@ -170,14 +170,14 @@ final class Births {
   }
 
   /** The families of which a call makes an object, by the places that stand for them. */
-  IntList madeBy(Function function, Call call) {
+  public IntList madeBy(Function function, Call call) {
     IntArrayList found =
         call.result() == null ? null : makers.get(new Maker(function, call.result().id()));
     return found == null ? IntList.of() : found;
   }
 
   /** The families one of which a load finds, unless it finds nothing. */
-  IntList foundBy(Function function, Load load) {
+  public IntList foundBy(Function function, Load load) {
     var found = new IntArrayList();
     if (load.result().type().isPointer() && !families.isEmpty()) {
       BitSet objects = made(pointsTo.targets(function, load.result()));

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -17,8 +17,8 @@ import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.source.Position;
-import io.interlock.summary.CountingWrites.Step;
-import io.interlock.summary.CountingWrites.Write;
+import io.interlock.summary.order.CountingWrites.Step;
+import io.interlock.summary.order.CountingWrites.Write;
 import io.interlock.symbolic.SinglePlace;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * counting proves is decided later. One pass over the program.
  */
 public final class ObjectCounts {
-  static final int NONE = -1;
+  public static final int NONE = -1;
 
   /** A place in the text, in whichever copy of its function. */
   public record Text(Function function, Position position) {}
@@ -204,12 +204,12 @@ public final class ObjectCounts {
     return u.shape().ordering().releases() ? Manner.RELEASE : Manner.OTHER;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return places.isEmpty();
   }
 
   /** The counter at some places; {@link #NONE} if it may be none or several. */
-  int number(Places at) {
+  public int number(Places at) {
     int number = at.isEmpty() || places.isEmpty() ? NONE : byPlace.get(at.get(0));
     for (int i = 1; i < at.size() && number != NONE; i++) {
       number = byPlace.get(at.get(i)) == number ? number : NONE;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -144,7 +144,7 @@ final class FlagCells {
     }
   }
 
-  /** Whether {@link FlagTransfer} knows what is written. */
+  /** Whether {@code FlagTransfer} knows what is written. */
   private static boolean isFollowed(Instruction i) {
     return i instanceof Store || i instanceof AtomicUpdate || i instanceof CompareExchange;
   }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.ir.Ordering;
 import it.unimi.dsi.fastutil.longs.LongSortedSet;
@@ -23,7 +23,7 @@ public record StateCell(int place, long size, @Nullable LongSortedSet values, Or
   }
 
   /** Whether a load of some kind may tell a thread that it is its turn. */
-  boolean isLook(Ordering ordering) {
+  public boolean isLook(Ordering ordering) {
     return order == Order.LOCK || ordering.acquires();
   }
 }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -187,7 +187,7 @@ public final class OrderEvents {
   }
 
   /** The number of something done at one of the places. */
-  int number(Kind kind, Places places) {
+  public int number(Kind kind, Places places) {
     int place = numbers.isEmpty() ? SinglePlace.NONE : SinglePlace.of(pointsTo, places);
     return place == SinglePlace.NONE ? NOT_COUNTED : number(kind, place);
   }
@@ -208,7 +208,7 @@ public final class OrderEvents {
   }
 
   /** Variables that threads may signal by. */
-  List<FlagCell> flags() {
+  public List<FlagCell> flags() {
     return flags;
   }
 
@@ -224,17 +224,17 @@ public final class OrderEvents {
   }
 
   /** The one of these at some place. */
-  @Nullable StateCell state(Places places) {
+  public @Nullable StateCell state(Places places) {
     int place = states.isEmpty() || places.size() != 1 ? SinglePlace.NONE : places.get(0);
     return states.stream().filter(s -> s.place() == place).findFirst().orElse(null);
   }
 
-  boolean mayOverlap(Places accessed, long size, StateCell cell) {
+  public boolean mayOverlap(Places accessed, long size, StateCell cell) {
     return pointsTo.mayOverlap(accessed, size, Places.of(cell.place()), cell.size());
   }
 
   /** Objects that threads wait for. */
-  Births births() {
+  public Births births() {
     return births;
   }
 
@@ -244,12 +244,12 @@ public final class OrderEvents {
   }
 
   /** The counter at one of the places, if it is one piece of memory. */
-  @Nullable CounterCell counter(Places places) {
+  public @Nullable CounterCell counter(Places places) {
     return counters.isEmpty() ? null : counters.get(SinglePlace.of(pointsTo, places));
   }
 
   /** Whether an access of some size may touch a flag. */
-  boolean mayOverlap(Places accessed, long size, FlagCell flag) {
+  public boolean mayOverlap(Places accessed, long size, FlagCell flag) {
     return pointsTo.mayOverlap(accessed, size, Places.of(flag.place()), flag.size());
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * turns are kept is found out later, from who stores in which state. To save work, what threads use
  * neither atomically nor in functions that acquire a lock, or are called by such, is left out.
  */
-final class StateCells {
+public final class StateCells {
   private static final int MAX_CELLS = 12;
   private static final int MAX_VALUES = 8;
   private static final int MAX_CASTS = 3;
@@ -153,7 +153,7 @@ final class StateCells {
   }
 
   /** What an instruction asks about. */
-  static List<Value> tested(Instruction i) {
+  public static List<Value> tested(Instruction i) {
     if (i instanceof Compare c) {
       boolean isEquality =
           c.predicate() == Compare.Predicate.EQUAL || c.predicate() == Compare.Predicate.NOT_EQUAL;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 /**
  * A number in memory that threads may count themselves off by.

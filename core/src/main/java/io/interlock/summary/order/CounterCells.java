@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Arithmetic;
@@ -16,9 +16,9 @@ import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.CountingWrites.Step;
-import io.interlock.summary.CountingWrites.Write;
 import io.interlock.summary.memory.ModifiedMemory;
+import io.interlock.summary.order.CountingWrites.Step;
+import io.interlock.summary.order.CountingWrites.Write;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.SinglePlace;
 import it.unimi.dsi.fastutil.ints.Int2LongLinkedOpenHashMap;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.AtomicUpdate;
@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * store counts if it stores what was loaded from the same address in the same block, plus or minus
  * one, and no call and no other store comes between: then the two happen under the same locks.
  */
-final class CountingWrites {
+public final class CountingWrites {
   /** What is done. */
-  enum Step {
+  public enum Step {
     DOWN,
     UP,
     SET
@@ -37,14 +37,14 @@ final class CountingWrites {
    * @param before the value found; null for a constant that is stored
    * @param constant what is stored, for {@link Step#SET}
    */
-  record Write(Step step, Value address, @Nullable Result before, long constant) {}
+  public record Write(Step step, Value address, @Nullable Result before, long constant) {}
 
   private final IdentityHashMap<Instruction, Write> writes = new IdentityHashMap<>();
   private final List<Instruction> inOrder = new ArrayList<>();
 
   private CountingWrites() {}
 
-  static CountingWrites of(Body body) {
+  public static CountingWrites of(Body body) {
     var all = new CountingWrites();
     for (Block block : body.blocks()) {
       all.scan(block);
@@ -53,12 +53,12 @@ final class CountingWrites {
   }
 
   /** What an instruction does to a counter; null if it is no such write. */
-  @Nullable Write of(Instruction i) {
+  public @Nullable Write of(Instruction i) {
     return writes.get(i);
   }
 
   /** The instructions, in the order of the text. */
-  List<Instruction> all() {
+  public List<Instruction> all() {
     return inOrder;
   }
 

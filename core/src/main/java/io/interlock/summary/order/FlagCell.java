@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.order;
 
 import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.CompareExchange;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param initial the first value
  * @param raised how it is stored to
  */
-record FlagCell(int place, long size, long initial, Raised raised) {
+public record FlagCell(int place, long size, long initial, Raised raised) {
   /** How the stores that raise a flag are ordered. */
   enum Raised {
     /** They release, or are not atomic: fences have nothing to do with it. */
@@ -37,7 +37,8 @@ record FlagCell(int place, long size, long initial, Raised raised) {
    *
    * @param number what a value is, null if it is not known
    */
-  static boolean keeps(Instruction write, long initial, Function<Value, @Nullable Long> number) {
+  public static boolean keeps(
+      Instruction write, long initial, Function<Value, @Nullable Long> number) {
     Long first = initial;
     if (write instanceof Store s) {
       return s.bits() == null && first.equals(number.apply(s.value()));
@@ -57,7 +58,7 @@ record FlagCell(int place, long size, long initial, Raised raised) {
   }
 
   /** What a constant is as a number. */
-  static @Nullable Long number(Value value) {
+  public static @Nullable Long number(Value value) {
     if (value instanceof IntegerConstant c) {
       return c.value();
     }
