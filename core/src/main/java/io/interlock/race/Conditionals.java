@@ -8,7 +8,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Program;
 import io.interlock.source.Position;
-import io.interlock.summary.Origin;
+import io.interlock.summary.state.Origin;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;

@@ -9,7 +9,7 @@ import io.interlock.ir.Program;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.source.Position;
-import io.interlock.summary.Origin;
+import io.interlock.summary.state.Origin;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -22,7 +22,7 @@ import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.lock.Slots;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
-import io.interlock.summary.Creation;
+import io.interlock.summary.state.Creation;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.SinglePlace;

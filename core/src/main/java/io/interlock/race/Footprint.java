@@ -5,7 +5,7 @@ import io.interlock.ir.Global;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.location.Leaves.Leaf;
-import io.interlock.summary.Extent;
+import io.interlock.summary.state.Extent;
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Symbolic;
 import org.jspecify.annotations.Nullable;

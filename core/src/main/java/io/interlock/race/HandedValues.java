@@ -13,7 +13,7 @@ import io.interlock.race.thread.Context;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.race.thread.Threads;
-import io.interlock.summary.Creation;
+import io.interlock.summary.state.Creation;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Computed;
 import io.interlock.symbolic.Atom.Contents;

@@ -10,7 +10,7 @@ import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Program;
 import io.interlock.ir.Value;
-import io.interlock.summary.GuardedAccess;
+import io.interlock.summary.state.GuardedAccess;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;

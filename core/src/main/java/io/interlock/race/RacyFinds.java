@@ -15,8 +15,8 @@ import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.run.RunContext;
 import io.interlock.run.Workers;
-import io.interlock.summary.GuardedAccess;
-import io.interlock.summary.Origin;
+import io.interlock.summary.state.GuardedAccess;
+import io.interlock.summary.state.Origin;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -41,10 +41,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Rules: a load that races with stores of a pointer finds the objects that both may mean. What
  * was written to such an object before it was published ({@link
- * io.interlock.summary.Ownership#UNPUBLISHED}) is paired with accesses by values that the pointer
- * loaded becomes ({@link FollowedPointers}), unless locks or order keep them apart. Such an access
- * may itself load a pointer that was stored before: what that leads to is found in the same way.
- * Where both hold locks that may well be one, nothing is said ({@link PossibleLock}).
+ * io.interlock.summary.state.Ownership#UNPUBLISHED}) is paired with accesses by values that the
+ * pointer loaded becomes ({@link FollowedPointers}), unless locks or order keep them apart. Such an
+ * access may itself load a pointer that was stored before: what that leads to is found in the same
+ * way. Where both hold locks that may well be one, nothing is said ({@link PossibleLock}).
  *
  * <p>Each round follows a load that was not followed before, so this ends.
  */

@@ -4,10 +4,10 @@ import io.interlock.finding.SafetyReason;
 import io.interlock.race.thread.ObjectOrder;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
-import io.interlock.summary.GuardedAccess;
-import io.interlock.summary.Origin;
 import io.interlock.summary.SingleProducerRings;
 import io.interlock.summary.SingleProducerRings.Slot;
+import io.interlock.summary.state.GuardedAccess;
+import io.interlock.summary.state.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**

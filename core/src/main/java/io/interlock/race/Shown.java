@@ -1,7 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.finding.AccessKind;
-import io.interlock.summary.Origin;
+import io.interlock.summary.state.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**

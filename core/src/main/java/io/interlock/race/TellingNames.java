@@ -5,7 +5,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.lock.CommonLock;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.Threads;
-import io.interlock.summary.Mark;
+import io.interlock.summary.state.Mark;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;

@@ -14,6 +14,7 @@ import io.interlock.summary.order.CountingWrites;
 import io.interlock.summary.order.CountingWrites.Step;
 import io.interlock.summary.order.CountingWrites.Write;
 import io.interlock.summary.order.OrderEvents;
+import io.interlock.summary.state.SummaryTable;
 import io.interlock.symbolic.SinglePlace;
 import java.util.ArrayDeque;
 import java.util.Arrays;

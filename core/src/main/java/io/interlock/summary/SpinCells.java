@@ -9,6 +9,7 @@ import io.interlock.ir.Program;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.CellWrite.Effect;
+import io.interlock.summary.state.UnheldRelease;
 import io.interlock.symbolic.Modified;
 import java.util.BitSet;
 import java.util.LinkedHashMap;

@@ -47,6 +47,7 @@ final class Layers {
             "lockset",
             "summary.memory",
             "summary.order",
+            "summary.state",
             "summary",
             "explore",
             "race.input",

@@ -5,7 +5,7 @@ import io.interlock.lockset.Holding;
 import io.interlock.race.thread.Context;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.race.thread.Threads;
-import io.interlock.summary.Creation;
+import io.interlock.summary.state.Creation;
 import io.interlock.threads.Milestones;
 import java.util.ArrayList;
 import java.util.Arrays;

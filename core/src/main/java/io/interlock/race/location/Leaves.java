@@ -10,7 +10,7 @@ import io.interlock.ir.type.Type;
 import io.interlock.ir.type.TypedSpot;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.Extent;
+import io.interlock.summary.state.Extent;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;

@@ -3,7 +3,7 @@ package io.interlock.race.thread;
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
 import io.interlock.lockset.Holding;
-import io.interlock.summary.Mark;
+import io.interlock.summary.state.Mark;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
 import java.util.BitSet;

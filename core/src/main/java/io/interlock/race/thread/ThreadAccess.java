@@ -2,10 +2,10 @@ package io.interlock.race.thread;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
-import io.interlock.summary.Extent;
-import io.interlock.summary.GuardedAccess;
-import io.interlock.summary.Mark;
-import io.interlock.summary.Marks;
+import io.interlock.summary.state.Extent;
+import io.interlock.summary.state.GuardedAccess;
+import io.interlock.summary.state.Mark;
+import io.interlock.summary.state.Marks;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;
 import java.util.BitSet;

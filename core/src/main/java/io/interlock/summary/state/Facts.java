@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.ir.Function;
 import io.interlock.symbolic.Symbolic;
@@ -59,7 +59,7 @@ public final class Facts {
   }
 
   /** The same, in place of an older fact if there are too many. */
-  @Nullable Facts told(Symbolic number, Signs allowed) {
+  public @Nullable Facts told(Symbolic number, Signs allowed) {
     Facts more = and(number, allowed);
     return more == null || more.of(number) == of(number).and(allowed)
         ? more

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
@@ -8,9 +8,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Makes exits of the states at returns: in names that mean something to a caller. */
-final class ExitStates {
+public final class ExitStates {
   /** A return, having done nothing that a caller has to know. */
-  static final Exit UNCHANGED = new Exit(State.ENTRY, Facts.NONE, Signs.ANY);
+  public static final Exit UNCHANGED = new Exit(State.ENTRY, Facts.NONE, Signs.ANY);
 
   private static final int MAX_EXITS = 4;
 
@@ -21,7 +21,7 @@ final class ExitStates {
    *
    * @param pointer what is returned if it is not null: locks that hang off it mean something, too
    */
-  static Exit of(
+  public static Exit of(
       State state,
       Facts facts,
       Signs returned,
@@ -35,12 +35,12 @@ final class ExitStates {
   }
 
   /** Whether a lock is at a fixed distance from what only the function itself can name. */
-  static boolean isFrom(@Nullable Symbolic pointer, Symbolic lock) {
+  public static boolean isFrom(@Nullable Symbolic pointer, Symbolic lock) {
     return pointer != null && pointer.mentionsLocal() && lock.distanceFrom(pointer) != null;
   }
 
   /** The facts a caller can check. */
-  static Facts guard(Facts facts) {
+  public static Facts guard(Facts facts) {
     Facts guard = Facts.NONE;
     for (var fact : facts.signs().entrySet()) {
       Symbolic number = fact.getKey();
@@ -52,7 +52,7 @@ final class ExitStates {
   }
 
   /** Adds a way out; ways that differ in nothing but conditions are one, and there are few. */
-  static void add(List<Exit> exits, Exit exit) {
+  public static void add(List<Exit> exits, Exit exit) {
     for (int i = 0; i < exits.size(); i++) {
       Exit old = exits.get(i);
       if (!old.state().differsFrom(exit.state())) {
@@ -90,7 +90,7 @@ final class ExitStates {
   }
 
   /** All ways out as one; none if there are none. */
-  static List<Exit> asOne(List<Exit> some, List<Exit> more) {
+  public static List<Exit> asOne(List<Exit> some, List<Exit> more) {
     Exit all = null;
     for (Exit e : some) {
       all = all == null ? e : joined(all, e);
@@ -105,7 +105,7 @@ final class ExitStates {
    * All ways out as one that says nothing of arguments: these are taken to be published. Threads
    * are known by the call that starts them, whatever calls lead there.
    */
-  static List<Exit> closed(List<Exit> exits) {
+  public static List<Exit> closed(List<Exit> exits) {
     return asOne(exits, List.of()).stream()
         .map(Exit::withoutArguments)
         .map(e -> new Exit(closed(e.state()), e.guard(), e.returned()))

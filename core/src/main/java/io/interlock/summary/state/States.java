@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 public final class States {
   /** One way to get here. */
   public record Path(State state, Facts facts) {
-    Path with(State newState) {
+    public Path with(State newState) {
       return with(newState, facts);
     }
 
     @SuppressWarnings("ReferenceEquality") // what is the same object has not changed
-    Path with(State newState, Facts newFacts) {
+    public Path with(State newState, Facts newFacts) {
       return newState == state && newFacts == facts ? this : new Path(newState, newFacts);
     }
 

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 /**
  * One way a function returns.
@@ -8,7 +8,7 @@ package io.interlock.summary;
  */
 public record Exit(State state, Facts guard, Signs returned) {
   /** The same with nothing in it that depends on the caller's arguments. */
-  Exit withoutArguments() {
+  public Exit withoutArguments() {
     var locks = state.locks().renamed(n -> n.mentionsFormal() ? null : n);
     State own = state.with(locks).with(state.threads().withoutCallers()).with(Marks.NONE);
     return new Exit(own, Facts.NONE, returned);

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.ir.Function;
 import io.interlock.symbolic.Atom;
@@ -54,7 +54,7 @@ public final class Marks {
   }
 
   /** One more; nothing certain is said of what has an index or is no object. */
-  Marks plus(Mark mark, Symbolic cell) {
+  public Marks plus(Mark mark, Symbolic cell) {
     boolean isObject = !(cell.atom() instanceof Atom.Zero || cell.atom() instanceof Atom.Unknown);
     boolean isSaid =
         !mark.kind().isCertain() || (cell.terms().isEmpty() && !cell.mentions(Marks::isMemory));
@@ -62,7 +62,7 @@ public final class Marks {
   }
 
   /** A counter is counted down. */
-  Marks drop(int number, Symbolic cell) {
+  public Marks drop(int number, Symbolic cell) {
     return without(Mark.Kind.RAISED, number, cell)
         .plus(new Mark(Mark.Kind.COUNTED, number), cell)
         .plus(new Mark(Mark.Kind.DROPPED, number), cell);
@@ -72,7 +72,7 @@ public final class Marks {
    * A counter is counted up, by a pointer of which no other value has the name: whoever uses the
    * object by that name is counted again.
    */
-  Marks raise(int number, Symbolic cell) {
+  public Marks raise(int number, Symbolic cell) {
     Marks rest = without(Mark.Kind.DROPPED, number, cell);
     return cell.terms().isEmpty()
         ? rest.plus(Set.of(new Named(new Mark(Mark.Kind.RAISED, number), cell)))
@@ -80,7 +80,7 @@ public final class Marks {
   }
 
   /** A counter is about to be counted up, unless it is known to have been already. */
-  Marks first(int number, Symbolic cell) {
+  public Marks first(int number, Symbolic cell) {
     return isRaised(number, cell)
         ? this
         : plus(Set.of(new Named(new Mark(Mark.Kind.FIRST, number), cell)));
@@ -97,7 +97,7 @@ public final class Marks {
   }
 
   /** The marks of an access of a callee's, without what is not so in this state. */
-  List<Mark> here(List<Mark> callees, Symbolic address) {
+  public List<Mark> here(List<Mark> callees, Symbolic address) {
     for (Mark mark : callees) {
       if (mark.kind() == Mark.Kind.FIRST && isRaised(mark.number(), address)) {
         return callees.stream().filter(m -> m.kind() != Mark.Kind.FIRST).toList();
@@ -128,7 +128,7 @@ public final class Marks {
     return of(both);
   }
 
-  boolean contain(Mark mark, Symbolic cell) {
+  public boolean contain(Mark mark, Symbolic cell) {
     return all.contains(new Named(mark, cell));
   }
 
@@ -158,7 +158,7 @@ public final class Marks {
   }
 
   /** A definition runs again: its name means something else. */
-  Marks forget(Function function, int local) {
+  public Marks forget(Function function, int local) {
     return without(n -> n.cell().mentionsDefinition(function, local));
   }
 
@@ -174,17 +174,17 @@ public final class Marks {
   }
 
   /** A thread has waited at a barrier: whether one made it the one of its round is forgotten. */
-  Marks waited() {
+  public Marks waited() {
     return without(n -> n.mark().kind() == Mark.Kind.SERIAL);
   }
 
   /** What was certain until the thread does something again, and it may have done that. */
-  Marks after(Milestones done) {
+  public Marks after(Milestones done) {
     return without(n -> n.mark().kind().isUntilNext() && done.atMost(n.mark().number()) > 0);
   }
 
   /** Without what is said of a cell by which threads take turns. */
-  Marks withoutTurns(int event) {
+  public Marks withoutTurns(int event) {
     return without(
         n ->
             n.mark().kind().isUntilNext()
@@ -193,17 +193,17 @@ public final class Marks {
   }
 
   /** Threads may have been started: which objects had none may be otherwise now. */
-  Marks after(ThreadChanges done) {
+  public Marks after(ThreadChanges done) {
     return done.started().isEmpty() && done.ended().isEmpty() ? this : started();
   }
 
   /** The same if threads were started. */
-  Marks started() {
+  public Marks started() {
     return without(n -> n.mark().kind() == Mark.Kind.IDLE);
   }
 
   /** Something was called: a lock may have been released meanwhile. */
-  Marks called() {
+  public Marks called() {
     return without(n -> n.mark().kind() == Mark.Kind.FRESH);
   }
 
@@ -213,7 +213,7 @@ public final class Marks {
    * @param isOver which loads found them
    * @param isOverAt in which cells they were
    */
-  Marks withoutCurrent(IntPredicate isOver, Predicate<Symbolic> isOverAt) {
+  public Marks withoutCurrent(IntPredicate isOver, Predicate<Symbolic> isOverAt) {
     return without(
         n ->
             switch (n.mark().kind()) {
@@ -224,14 +224,14 @@ public final class Marks {
   }
 
   /** What is known of numbers in cells. */
-  Set<Named> seenSigns() {
+  public Set<Named> seenSigns() {
     var found = new HashSet<Named>();
     all.stream().filter(n -> n.mark().kind() == Mark.Kind.SEEN_SIGNS).forEach(found::add);
     return found;
   }
 
   /** One more, of the thread: about a number, not about an object. */
-  Marks told(Mark.Kind kind, int event, Symbolic number) {
+  public Marks told(Mark.Kind kind, int event, Symbolic number) {
     return plus(Set.of(new Named(new Mark(kind, event), number)));
   }
 
@@ -248,7 +248,7 @@ public final class Marks {
    * @param done what the callee may have done
    * @param returned what is returned
    */
-  Marks then(
+  public Marks then(
       Marks callee,
       Function caller,
       UnaryOperator<@Nullable Symbolic> names,
@@ -283,7 +283,8 @@ public final class Marks {
    * @param here its name in the caller; null if nobody takes it
    * @param isOfOneValue whether no other value of the caller has a name with an atom; costly to ask
    */
-  record Returned(@Nullable Symbolic there, @Nullable Symbolic here, Predicate<Atom> isOfOneValue) {
+  public record Returned(
+      @Nullable Symbolic there, @Nullable Symbolic here, Predicate<Atom> isOfOneValue) {
     /** The object of the caller's whose counter was raised; null if it has no name of its own. */
     @Nullable Symbolic raised(Symbolic cell, UnaryOperator<@Nullable Symbolic> names) {
       if (isBy(cell)) {
@@ -321,7 +322,7 @@ public final class Marks {
    * The marks of the object that an address is in, and of the thread, in their order. What is
    * possible is also said of what was loaded from the same memory once more.
    */
-  List<Mark> about(Symbolic address) {
+  public List<Mark> about(Symbolic address) {
     if (all.isEmpty()) {
       return List.of();
     }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.ir.Function;
 import io.interlock.symbolic.Atom;
@@ -58,7 +58,7 @@ public final class Escapes {
   }
 
   /** The same after an exchange that was done, by its result. */
-  Escapes by(Symbolic result) {
+  public Escapes by(Symbolic result) {
     return new Escapes(published, inside, result);
   }
 
@@ -76,7 +76,7 @@ public final class Escapes {
   }
 
   /** Whether a pointer to it was stored in an owned object, or it is published. */
-  boolean isHeld(Atom atom) {
+  public boolean isHeld(Atom atom) {
     return published.contains(atom) || inside.values().stream().anyMatch(v -> v.contains(atom));
   }
 
@@ -103,7 +103,7 @@ public final class Escapes {
   }
 
   /** All objects that can be found in one. */
-  Set<Atom> within(Atom holder) {
+  public Set<Atom> within(Atom holder) {
     var found = new LinkedHashSet<Atom>();
     var waiting = new ArrayDeque<>(inside.getOrDefault(holder, Set.of()));
     while (!waiting.isEmpty()) {

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.ir.Compare.Predicate;
 import java.util.List;
@@ -27,12 +27,12 @@ public enum Signs {
   }
 
   /** As a number. */
-  int code() {
+  public int code() {
     return bits;
   }
 
   /** Those of a number. */
-  static Signs coded(int code) {
+  public static Signs coded(int code) {
     return of(code);
   }
 
@@ -49,7 +49,7 @@ public enum Signs {
   }
 
   /** The signs after a constant is added, which does not run over. */
-  Signs plus(long constant) {
+  public Signs plus(long constant) {
     if (constant == 0) {
       return this;
     }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.ir.Function;
 import io.interlock.symbolic.NameSummary;
@@ -26,7 +26,7 @@ public final class SummaryTable {
     return new TreeSet<>(unsettled);
   }
 
-  void unsettled(Collection<Function> functions) {
+  public void unsettled(Collection<Function> functions) {
     functions.forEach(f -> unsettled.add(f.name()));
   }
 
@@ -34,7 +34,7 @@ public final class SummaryTable {
     return Optional.ofNullable(summaries.get(function.index()));
   }
 
-  @Nullable NameSummary names(Function function) {
+  public @Nullable NameSummary names(Function function) {
     FunctionSummary summary = summaries.get(function.index());
     return summary == null ? null : summary.names();
   }

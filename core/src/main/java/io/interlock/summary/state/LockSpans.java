@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.lockset.Holding;
 import io.interlock.source.Position;
@@ -73,7 +73,7 @@ public final class LockSpans {
   }
 
   /** A call was made. */
-  void call(Position call, States before, States after) {
+  public void call(Position call, States before, States after) {
     for (Held held : all(before, after)) {
       boolean anyBefore = any(before, held);
       boolean anyAfter = any(after, held);

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.ir.AccessShape;
 import io.interlock.ir.BitRange;
@@ -35,7 +35,7 @@ public record Extent(long size, @Nullable BitRange bits, Unit unit) {
   }
 
   /** A string of so many characters at most; negative if that is not known. */
-  static Extent text(long size) {
+  public static Extent text(long size) {
     return new Extent(size, null, Unit.TEXT);
   }
 
@@ -43,7 +43,7 @@ public record Extent(long size, @Nullable BitRange bits, Unit unit) {
    * What an instruction reads or writes. Atomic ones may treat pointers as numbers, and what is not
    * aligned as its type wants is a copy of bytes that the compiler made a number of.
    */
-  static Extent of(AccessShape shape, @Nullable BitRange bits, Value value) {
+  public static Extent of(AccessShape shape, @Nullable BitRange bits, Value value) {
     boolean isTyped = !shape.isAtomic() && shape.alignment() >= shape.size();
     return new Extent(shape.size(), bits, isTyped ? unit(value) : Unit.BYTES);
   }

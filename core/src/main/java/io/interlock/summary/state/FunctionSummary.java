@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.ir.Function;
@@ -57,7 +57,7 @@ public record FunctionSummary(
   }
 
   /** A closed summary without accesses: what is assumed of a function that has none yet. */
-  static FunctionSummary closed(
+  public static FunctionSummary closed(
       Function function, NameSummary names, List<Exit> exits, List<UnheldRelease> releases) {
     return new FunctionSummary(
         function,
@@ -76,14 +76,14 @@ public record FunctionSummary(
   }
 
   /** The same with other ways out. */
-  FunctionSummary with(List<Exit> newExits) {
+  public FunctionSummary with(List<Exit> newExits) {
     return new FunctionSummary(
         function, names, newExits, open, grounded, creations, calls, events, releases, spans,
         counters, numbers, isClosed);
   }
 
   /** This, made anew, together with what was said before: grows only. */
-  FunctionSummary together(FunctionSummary before) {
+  public FunctionSummary together(FunctionSummary before) {
     return new FunctionSummary(
         function,
         names,

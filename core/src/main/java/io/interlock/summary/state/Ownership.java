@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FormalValue;
@@ -37,12 +37,12 @@ public record Ownership(long formals, long published) {
   }
 
   /** The same if callers are not asked. */
-  Ownership withoutCallers() {
+  public Ownership withoutCallers() {
     return isUnpublished() ? this : SHARED;
   }
 
   /** Null if nobody else can know it. */
-  static @Nullable Ownership of(Atom root, Escapes escapes) {
+  public static @Nullable Ownership of(Atom root, Escapes escapes) {
     if (escapes.isPublished(root)) {
       return SHARED;
     }
@@ -69,7 +69,7 @@ public record Ownership(long formals, long published) {
   }
 
   /** As many as know an object of either. */
-  static @Nullable Ownership either(@Nullable Ownership a, @Nullable Ownership b) {
+  public static @Nullable Ownership either(@Nullable Ownership a, @Nullable Ownership b) {
     if (a == null || b == null) {
       return a == null ? b : a;
     }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
@@ -45,7 +45,7 @@ public record Creation(
   }
 
   /** Whether the function named is certainly another one. */
-  boolean isOther() {
+  public boolean isOther() {
     return function != null
         && function.atom() instanceof Atom.FunctionAddress f
         && !f.function().equals(entry);

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.state;
 
 import io.interlock.ir.LocalValue;
 import io.interlock.symbolic.Atom;
@@ -22,7 +22,7 @@ public final class GuardedAccess {
   private final AccessKey key;
   private final List<Origin> origins = new ArrayList<>();
 
-  GuardedAccess(AccessKey key) {
+  public GuardedAccess(AccessKey key) {
     this.key = key;
   }
 
@@ -47,7 +47,7 @@ public final class GuardedAccess {
     return origins.size() >= MAX_ORIGINS;
   }
 
-  void add(Origin origin) {
+  public void add(Origin origin) {
     if (origins.size() < MAX_ORIGINS && !origins.contains(origin)) {
       origins.add(origin);
     }
