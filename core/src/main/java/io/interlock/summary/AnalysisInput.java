@@ -13,6 +13,7 @@ import io.interlock.summary.memory.OwnObjectCells;
 import io.interlock.summary.memory.RelevantMemory;
 import io.interlock.summary.order.ObjectCounts;
 import io.interlock.summary.order.OrderEvents;
+import io.interlock.summary.region.HeapRegions;
 
 /**
  * What summaries are made from.

@@ -48,6 +48,7 @@ final class Layers {
             "summary.memory",
             "summary.order",
             "summary.state",
+            "summary.region",
             "summary",
             "explore",
             "race.input",

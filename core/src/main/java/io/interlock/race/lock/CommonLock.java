@@ -7,7 +7,7 @@ import io.interlock.lockset.Holding;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.ThreadAccess;
-import io.interlock.summary.HeapRegions;
+import io.interlock.summary.region.HeapRegions;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.Atom.Contents;

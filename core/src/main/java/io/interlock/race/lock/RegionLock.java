@@ -4,7 +4,7 @@ import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
 import io.interlock.pointsto.Places;
 import io.interlock.race.location.AccessIndex.At;
-import io.interlock.summary.HeapRegions;
+import io.interlock.summary.region.HeapRegions;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;

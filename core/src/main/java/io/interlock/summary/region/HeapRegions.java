@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.region;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
@@ -119,7 +119,7 @@ public final class HeapRegions {
   }
 
   /** What the region hangs off that a value of a function points into; null if not known. */
-  @Nullable RegionOwner owner(Function function, int local) {
+  public @Nullable RegionOwner owner(Function function, int local) {
     @Nullable RegionOwner[] all = owners.get(function);
     return all == null || local >= all.length ? null : all[local];
   }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.region;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallSite;
@@ -29,8 +29,8 @@ import io.interlock.model.FunctionModel;
 import io.interlock.model.Operand;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.RegionOwner.CallBase;
-import io.interlock.summary.RegionOwner.GlobalBase;
+import io.interlock.summary.region.RegionOwner.CallBase;
+import io.interlock.summary.region.RegionOwner.GlobalBase;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import java.util.ArrayList;
 import java.util.BitSet;

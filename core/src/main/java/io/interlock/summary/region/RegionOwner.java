@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.region;
 
 import io.interlock.ir.Global;
 import io.interlock.ir.Result;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * What a region hangs off, as one function names it: {@code base + offset + sum(scale x local)}.
  * Owners are equal if their names are: different names are taken for different owners.
  */
-record RegionOwner(Base base, long offset, List<Term> terms) {
+public record RegionOwner(Base base, long offset, List<Term> terms) {
   private static final ValueType POINTER = new ValueType(ValueType.Kind.POINTER, 64);
   private static final ValueType NUMBER = new ValueType(ValueType.Kind.INTEGER, 64);
 
@@ -38,7 +38,7 @@ record RegionOwner(Base base, long offset, List<Term> terms) {
   /** A local number with a factor. */
   record Term(int local, long scale) {}
 
-  RegionOwner {
+  public RegionOwner {
     terms = List.copyOf(terms);
   }
 
@@ -57,7 +57,7 @@ record RegionOwner(Base base, long offset, List<Term> terms) {
   }
 
   /** The same in terms of names; null if it has none. */
-  @Nullable Symbolic in(LocalNames names) {
+  public @Nullable Symbolic in(LocalNames names) {
     Symbolic sum = null;
     if (base instanceof GlobalBase g) {
       sum = Symbolic.of(new Atom.GlobalAddress(g.global())).plus(offset);

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.region;
 
 import io.interlock.graph.DepthFirst;
 import io.interlock.graph.Dominators;

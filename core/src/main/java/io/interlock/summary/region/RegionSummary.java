@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.region;
 
 import java.util.BitSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.region;
 
 import io.interlock.ir.Address;
 import io.interlock.ir.Arithmetic;
@@ -17,8 +17,8 @@ import io.interlock.ir.Value;
 import io.interlock.ir.ValueType;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.RegionOwner.GlobalBase;
-import io.interlock.summary.RegionOwner.LocalBase;
+import io.interlock.summary.region.RegionOwner.GlobalBase;
+import io.interlock.summary.region.RegionOwner.LocalBase;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
