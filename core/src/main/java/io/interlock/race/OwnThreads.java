@@ -6,9 +6,9 @@ import io.interlock.race.thread.ObjectOrder;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.race.thread.Threads;
-import io.interlock.summary.OwnHandles;
-import io.interlock.summary.OwnHandles.Owned;
-import io.interlock.summary.OwnPools;
+import io.interlock.summary.creation.OwnHandles;
+import io.interlock.summary.creation.OwnHandles.Owned;
+import io.interlock.summary.creation.OwnPools;
 import io.interlock.summary.state.Creation;
 import io.interlock.summary.state.Mark;
 import io.interlock.symbolic.Atom;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * the one that makes the first access. So that is over.
  *
  * <p>Likewise while no thread runs whose id is in the object, as a flag beside it says ({@link
- * io.interlock.summary.StartFlags}).
+ * io.interlock.summary.creation.StartFlags}).
  *
  * <p>Likewise if the object was handed to several threads of one creation, whose ids are all
  * recorded in it, and all of these have been joined ({@link OwnPools}).

@@ -5,6 +5,8 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
 import io.interlock.summary.JoinTransfer.Outcome;
+import io.interlock.summary.creation.FlagBranch;
+import io.interlock.summary.creation.StartFlags;
 import io.interlock.summary.state.States;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;

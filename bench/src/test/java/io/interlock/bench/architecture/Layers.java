@@ -49,6 +49,7 @@ final class Layers {
             "summary.order",
             "summary.state",
             "summary.region",
+            "summary.creation",
             "summary",
             "explore",
             "race.input",

@@ -13,7 +13,7 @@ import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.race.thread.Threads;
-import io.interlock.summary.CountedCreations;
+import io.interlock.summary.creation.CountedCreations;
 import io.interlock.summary.order.CounterCell;
 import io.interlock.summary.order.OrderEvents;
 import io.interlock.summary.order.OrderEvents.Kind;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -16,7 +16,7 @@ import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.IdFillers.Filler;
+import io.interlock.summary.creation.IdFillers.Filler;
 import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
@@ -268,7 +268,7 @@ public final class StartFlags {
         && threads.runInOne(flag.creator(), other.creator());
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return byPlace.isEmpty();
   }
 
@@ -276,7 +276,7 @@ public final class StartFlags {
    * The place of the id that a look at a flag tells of: if it finds zero, no thread runs that has
    * its id there; null if it is no such flag.
    */
-  @Nullable Symbolic id(FlagBranch branch, LocalNames names) {
+  public @Nullable Symbolic id(FlagBranch branch, LocalNames names) {
     Load look = branch.look();
     if (byPlace.isEmpty() || look.bits() != null) {
       return null;

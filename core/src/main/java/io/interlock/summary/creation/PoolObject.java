@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.graph.Dominators;
 import io.interlock.ir.Address;
@@ -13,7 +13,7 @@ import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
-import io.interlock.summary.IdFillers.Filler;
+import io.interlock.summary.creation.IdFillers.Filler;
 import io.interlock.summary.memory.Allocations;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -14,8 +14,8 @@ import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.RingSide.Element;
-import io.interlock.summary.RingSide.Kind;
+import io.interlock.summary.creation.RingSide.Element;
+import io.interlock.summary.creation.RingSide.Kind;
 import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.summary.order.FlagCell;
 import io.interlock.symbolic.Modified;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param down the block that comes next if the flag is zero, and only then
  * @param isCut whether only some bits are looked at, so that what is not odd may look like zero
  */
-record FlagBranch(Load look, int down, boolean isCut) {
+public record FlagBranch(Load look, int down, boolean isCut) {
   /** Reads the end of a block; null if it is not of this form. */
-  static @Nullable FlagBranch of(Block block, Definitions definitions) {
+  public static @Nullable FlagBranch of(Block block, Definitions definitions) {
     if (!(block.terminator() instanceof Branch branch) || branch.then() == branch.otherwise()) {
       return null;
     }

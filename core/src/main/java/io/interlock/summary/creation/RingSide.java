@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.ir.Address;
 import io.interlock.ir.Arithmetic;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.graph.NaturalLoops.Loop;
@@ -41,13 +41,13 @@ import org.jspecify.annotations.Nullable;
  * which there is no new thread. The creation runs once in a round. So each thread of the loop has a
  * cell of its own, and what is stored later is in other cells.
  */
-final class CreationCounters {
+public final class CreationCounters {
   private final Function function;
   private final Body body;
   private final LocalNames names;
   private final Definitions definitions;
 
-  CreationCounters(Function function, Body body, LocalNames names, Definitions definitions) {
+  public CreationCounters(Function function, Body body, LocalNames names, Definitions definitions) {
     this.function = function;
     this.body = body;
     this.names = names;
@@ -55,7 +55,7 @@ final class CreationCounters {
   }
 
   /** Counters of loops that start threads, other than those by which the loops end. */
-  List<Counted> find(CountedLoops loops, List<CallSite> sites, ProgramModels models) {
+  public List<Counted> find(CountedLoops loops, List<CallSite> sites, ProgramModels models) {
     var found = new ArrayList<Counted>();
     int call = 0;
     for (Block block : body.blocks()) {

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.graph.Dominators;
 import io.interlock.graph.NaturalLoops;

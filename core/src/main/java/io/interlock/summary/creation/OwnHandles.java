@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -163,7 +163,7 @@ public final class OwnHandles {
   }
 
   /** Which creation fills the cells at some places; negative if it may be none or several. */
-  int number(Places cells) {
+  public int number(Places cells) {
     int number = cells.isEmpty() || all.isEmpty() ? NONE : byPlace.get(cells.get(0));
     for (int i = 1; i < cells.size() && number != NONE; i++) {
       number = byPlace.get(cells.get(i)) == number ? number : NONE;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -11,7 +11,7 @@ import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.IdFillers.Filler;
+import io.interlock.summary.creation.IdFillers.Filler;
 import io.interlock.summary.memory.Allocations;
 import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.symbolic.Atom;
@@ -141,10 +141,10 @@ public final class OwnPools {
   }
 
   /** That all threads of an object were joined, and by which name the object is known. */
-  record Joined(int number, Symbolic cell) {}
+  public record Joined(int number, Symbolic cell) {}
 
   /** What is known when the threads of a range have been joined. */
-  List<Joined> at(HandleRange range, LocalNames names) {
+  public List<Joined> at(HandleRange range, LocalNames names) {
     Symbolic end = range.end();
     boolean isPlain =
         !all.isEmpty()

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -22,8 +22,8 @@ import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.IdCounters.Runs;
-import io.interlock.summary.IdFillers.Filler;
+import io.interlock.summary.creation.IdCounters.Runs;
+import io.interlock.summary.creation.IdFillers.Filler;
 import io.interlock.summary.memory.FixedCells;
 import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.summary.order.FlagCell;
@@ -275,7 +275,7 @@ public final class HandleArrays {
   }
 
   /** What ends when the threads of a range are joined: the id of all of a creation; else null. */
-  @Nullable Symbolic at(HandleRange range, LocalNames names) {
+  public @Nullable Symbolic at(HandleRange range, LocalNames names) {
     if (arrays.isEmpty() || !range.base().terms().isEmpty() || !range.first().isConstant()) {
       return null;
     }
@@ -286,7 +286,7 @@ public final class HandleArrays {
   }
 
   /** Ids in objects that arrays point to; null if there are none. */
-  @Nullable PointedIds pointed() {
+  public @Nullable PointedIds pointed() {
     return pointed == null || pointed.isEmpty() ? null : pointed;
   }
 

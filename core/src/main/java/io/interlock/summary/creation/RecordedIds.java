@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -12,7 +12,7 @@ import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.IdFillers.Filler;
+import io.interlock.summary.creation.IdFillers.Filler;
 import io.interlock.summary.memory.Allocations;
 import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.symbolic.Modified;
@@ -82,7 +82,7 @@ public final class SingleIds {
   }
 
   /** Whether a pointer leads to such cells only. */
-  boolean include(Places cells) {
+  public boolean include(Places cells) {
     return modified != null
         && own.stream().anyMatch(p -> overlap(p, cells))
         && others.stream().noneMatch(p -> overlap(p, cells))

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -22,7 +22,7 @@ import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.IdFillers.Filler;
+import io.interlock.summary.creation.IdFillers.Filler;
 import io.interlock.summary.memory.Allocations;
 import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.symbolic.Atom;
@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Assumes, as of variables that hold one id, that the ids are not used for joining before they
  * are filled, and that no pointer is followed that an array holds before it is filled.
  */
-final class PointedIds {
+public final class PointedIds {
   /** An array by the object it is in and where in that. */
   private record Array(int object, long offset, long stride) {}
 
@@ -251,7 +251,7 @@ final class PointedIds {
    * What ends when a loop has joined in each round the thread whose id is loaded there; null if it
    * is not known to be all that a creation has started.
    */
-  @Nullable Symbolic at(Load id, Counted loop, LocalNames names, Definitions definitions) {
+  public @Nullable Symbolic at(Load id, Counted loop, LocalNames names, Definitions definitions) {
     Inside inside = Inside.of(id.address(), definitions);
     HandleRange range =
         inside.pointer() instanceof LocalValue pointer

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -91,7 +91,7 @@ public final class HandleCells {
   }
 
   /** Whether nothing but creations writes a variable of a function's own. */
-  boolean holdsIdsOnly(Symbolic cell, SymbolicPlaces places) {
+  public boolean holdsIdsOnly(Symbolic cell, SymbolicPlaces places) {
     return others != null
         && cell.atom() instanceof Atom.StackObject
         && !others.mayAffect(pointsTo, places.of(cell));
@@ -101,7 +101,7 @@ public final class HandleCells {
    * What all functions call the thread that has an id, if it is started by a call that is made once
    * at most; null if they have no name for it.
    */
-  @Nullable Symbolic everywhere(Symbolic handle) {
+  public @Nullable Symbolic everywhere(Symbolic handle) {
     if (!(handle.atom() instanceof Atom.ThreadHandle h) || handle.offset() != 0) {
       return null;
     }
@@ -110,7 +110,7 @@ public final class HandleCells {
   }
 
   /** The id of the thread started by the one call that fills a cell; null if there is none. */
-  @Nullable Symbolic at(Symbolic address, SymbolicPlaces places) {
+  public @Nullable Symbolic at(Symbolic address, SymbolicPlaces places) {
     if (siteOf.isEmpty()) {
       return null;
     }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -14,7 +14,7 @@ import io.interlock.model.Action;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.IdFillers.Filler;
+import io.interlock.summary.creation.IdFillers.Filler;
 import io.interlock.summary.memory.ModifiedMemory;
 import io.interlock.summary.order.FlagCell;
 import java.util.IdentityHashMap;

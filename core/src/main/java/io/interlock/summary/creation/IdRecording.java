@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.creation;
 
 import io.interlock.graph.Dominators;
 import io.interlock.graph.NaturalLoops;
@@ -20,7 +20,7 @@ import io.interlock.ir.Phi;
 import io.interlock.ir.Return;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
-import io.interlock.summary.RecordedIds.Sum;
+import io.interlock.summary.creation.RecordedIds.Sum;
 import io.interlock.summary.order.FlagCell;
 import java.util.ArrayDeque;
 import java.util.HashSet;
