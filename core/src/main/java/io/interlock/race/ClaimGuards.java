@@ -6,7 +6,7 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.ThreadAccess;
-import io.interlock.summary.ClaimCells;
+import io.interlock.summary.lock.ClaimCells;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -15,7 +15,7 @@ import io.interlock.run.Counter;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.summary.AnalysisInput;
-import io.interlock.summary.SpinCells;
+import io.interlock.summary.lock.SpinCells;
 import io.interlock.summary.state.SummaryTable;
 import io.interlock.threads.FunctionRuns;
 import io.interlock.threads.SharedObjects;

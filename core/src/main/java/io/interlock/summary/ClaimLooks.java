@@ -11,6 +11,7 @@ import io.interlock.ir.Phi;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
+import io.interlock.summary.lock.ClaimCells;
 import io.interlock.summary.state.Exit;
 import io.interlock.summary.state.Facts;
 import io.interlock.summary.state.Mark;

@@ -12,6 +12,8 @@ import io.interlock.lockset.RelativeLockset;
 import io.interlock.lockset.RelativeLockset.Recursion;
 import io.interlock.pointsto.Places;
 import io.interlock.source.Position;
+import io.interlock.summary.lock.CellWrite;
+import io.interlock.summary.lock.ClaimCells;
 import io.interlock.summary.order.OrderEvents;
 import io.interlock.summary.state.Exit;
 import io.interlock.summary.state.Signs;

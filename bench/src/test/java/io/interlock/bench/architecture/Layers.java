@@ -50,6 +50,7 @@ final class Layers {
             "summary.state",
             "summary.region",
             "summary.creation",
+            "summary.lock",
             "summary",
             "explore",
             "race.input",

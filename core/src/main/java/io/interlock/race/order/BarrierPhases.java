@@ -6,7 +6,7 @@ import io.interlock.race.context.SyncPoints;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.Threads;
-import io.interlock.summary.InitialCounts;
+import io.interlock.summary.lock.InitialCounts;
 import io.interlock.summary.order.OrderEvents;
 import io.interlock.summary.order.OrderEvents.Kind;
 import io.interlock.summary.state.Mark;

@@ -11,7 +11,7 @@ import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadOrder;
 import io.interlock.race.thread.Threads;
-import io.interlock.summary.InitialCounts;
+import io.interlock.summary.lock.InitialCounts;
 import io.interlock.summary.order.OrderEvents;
 import io.interlock.summary.order.StateCell;
 import io.interlock.summary.state.SummaryTable;

@@ -21,8 +21,9 @@ import java.util.Map;
  * Let one lock be held at all accesses to the cell, and let every store be of a number that is not
  * zero, or by a thread that has the cell, or be made while no other thread runs that uses the cell.
  * Then no two threads have the cell at once, for the reason given at {@link
- * io.interlock.summary.SpinCells}: the critical sections are the tries of that proof. That nothing
- * is called between the load and the store makes sure that the lock is not released meanwhile.
+ * io.interlock.summary.lock.SpinCells}: the critical sections are the tries of that proof. That
+ * nothing is called between the load and the store makes sure that the lock is not released
+ * meanwhile.
  */
 final class StateClaims implements Exclusion {
   /** A cell that is claimed. */

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -21,9 +21,9 @@ import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.ClaimCells.Cell;
-import io.interlock.summary.ClaimCells.Kind;
-import io.interlock.summary.ClaimUse.Step;
+import io.interlock.summary.lock.ClaimCells.Cell;
+import io.interlock.summary.lock.ClaimCells.Kind;
+import io.interlock.summary.lock.ClaimUse.Step;
 import io.interlock.summary.memory.ChangingMemory;
 import io.interlock.summary.memory.InitialNumbers;
 import io.interlock.summary.memory.ModifiedMemory;

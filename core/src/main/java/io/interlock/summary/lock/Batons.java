@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -133,7 +133,7 @@ public final class Batons {
   }
 
   /** The lock that the semaphore at a place is together with others; null if it is none. */
-  @Nullable Symbolic of(Places at) {
+  public @Nullable Symbolic of(Places at) {
     if (pointsTo == null || at.size() != 1) {
       return null;
     }

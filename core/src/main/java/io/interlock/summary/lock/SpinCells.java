@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
@@ -8,7 +8,7 @@ import io.interlock.ir.MemoryAccess;
 import io.interlock.ir.Program;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.CellWrite.Effect;
+import io.interlock.summary.lock.CellWrite.Effect;
 import io.interlock.summary.state.UnheldRelease;
 import io.interlock.symbolic.Modified;
 import java.util.BitSet;
@@ -150,33 +150,33 @@ public final class SpinCells {
     return new SpinCells(pointsTo, kept, tickets, wide, bits);
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return cells.isEmpty() && tickets.isEmpty();
   }
 
   /** Locks of two numbers; none of them is a cell, too. */
-  TicketCells tickets() {
+  public TicketCells tickets() {
     return tickets;
   }
 
   /** Whether all there may be at the places is cells of that size. */
-  boolean areLocks(Places places, long size) {
+  public boolean areLocks(Places places, long size) {
     Places known = cells.getOrDefault(size, Places.NONE);
     return !places.isEmpty() && known.union(places).size() == known.size();
   }
 
   /** The bits of cells that are the lock. */
-  long bits(Places places) {
+  public long bits(Places places) {
     return bits.at(places);
   }
 
   /** Whether all constants that are stored at the places are bytes. */
-  boolean areNarrow(Places places, long size) {
+  public boolean areNarrow(Places places, long size) {
     return !pointsTo.mayOverlap(places, size, wide, Long.BYTES);
   }
 
   /** The cells that a write of some size may touch; a negative one goes on to the end. */
-  Places touched(Places places, long size) {
+  public Places touched(Places places, long size) {
     return touched.computeIfAbsent(new Written(places, size), this::findTouched);
   }
 
@@ -196,7 +196,7 @@ public final class SpinCells {
   }
 
   /** The cells among what is written. */
-  Places touched(Modified written) {
+  public Places touched(Modified written) {
     Places all = tickets.touched((s, p) -> written.mayAffect(pointsTo, Places.of(p)));
     for (var entry : cells.entrySet()) {
       if (written.mayAffect(pointsTo, entry.getValue())) {

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Block;
@@ -8,7 +8,7 @@ import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.Load;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
-import io.interlock.summary.ClaimUse.Step;
+import io.interlock.summary.lock.ClaimUse.Step;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

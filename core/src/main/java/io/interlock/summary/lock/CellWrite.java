@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.CompareExchange;
@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param size in bytes; negative if it is not known
  */
-record CellWrite(Effect effect, Value address, long size) {
+public record CellWrite(Effect effect, Value address, long size) {
   /** What is written. */
-  enum Effect {
+  public enum Effect {
     /** In one step with finding the old value, never zero; who finds zero has the lock. */
     TRY,
     /** Atomically, never zero: nothing that matters. */
@@ -31,7 +31,7 @@ record CellWrite(Effect effect, Value address, long size) {
   }
 
   /** Null if the instruction writes nothing. */
-  static @Nullable CellWrite of(Instruction i) {
+  public static @Nullable CellWrite of(Instruction i) {
     if (i instanceof Store s) {
       boolean isPlain = !s.shape().isAtomic() || s.bits() != null;
       Effect effect =

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.ir.Global;
 import io.interlock.ir.Store;
@@ -69,7 +69,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClaimCells {
   /** How a number is used. */
-  enum Kind {
+  public enum Kind {
     FLAG,
     STOCK,
     READERS
@@ -113,16 +113,16 @@ public final class ClaimCells {
   }
 
   /** The calls during which locks stay as they are. */
-  QuietCalls quiet() {
+  public QuietCalls quiet() {
     return quiet;
   }
 
-  boolean isInitial(Store store) {
+  public boolean isInitial(Store store) {
     return initial.contains(store);
   }
 
   /** What there is at all of the places, if they are cells of one kind and that size; else null. */
-  @Nullable Kind kind(Places places, long size) {
+  public @Nullable Kind kind(Places places, long size) {
     Kind kind = null;
     for (int i = 0; i < places.size(); i++) {
       Cell cell = cells.get(places.get(i));
@@ -135,7 +135,7 @@ public final class ClaimCells {
   }
 
   /** The cells that a write may touch, and the gates of these; a negative size goes to the end. */
-  Places touched(Places places, long size) {
+  public Places touched(Places places, long size) {
     return withGates(
         pointsTo.mayOverlap(places, size, all, Long.BYTES)
             ? all.filter(p -> pointsTo.mayOverlap(places, size, Places.of(p), size(p)))
@@ -147,7 +147,7 @@ public final class ClaimCells {
   }
 
   /** The gates of the numbers of readers among some cells. */
-  Places gates(Places some) {
+  public Places gates(Places some) {
     Places result = Places.NONE;
     for (int i = 0; i < some.size(); i++) {
       int gate = cells.get(some.get(i)).gate();
@@ -157,18 +157,18 @@ public final class ClaimCells {
   }
 
   /** Some cells with their gates, and with the numbers of readers that they are gates of. */
-  Places withPartners(Places some) {
+  public Places withPartners(Places some) {
     Places readers = all.filter(p -> some.contains(cells.get(p).gate()));
     return withGates(some).union(readers);
   }
 
   /** Whether what is at the places are numbers of readers; they are cells of one kind. */
-  boolean areReaders(Places some) {
+  public boolean areReaders(Places some) {
     return !gates(some).isEmpty();
   }
 
   /** The name of the gate of a number of readers; null if it has none. */
-  @Nullable Symbolic gate(Symbolic readers, Places at) {
+  public @Nullable Symbolic gate(Symbolic readers, Places at) {
     Symbolic found = null;
     for (int i = 0; i < at.size(); i++) {
       Cell cell = cells.get(at.get(i));
@@ -182,7 +182,7 @@ public final class ClaimCells {
   }
 
   /** The names of the numbers that a flag is the gate of; null if one has none. */
-  @Nullable List<Symbolic> readers(Symbolic flag, Places at) {
+  public @Nullable List<Symbolic> readers(Symbolic flag, Places at) {
     var found = new ArrayList<Symbolic>();
     for (Cell cell : cells.values()) {
       if (cell.gate() != SinglePlace.NONE && at.contains(cell.gate())) {

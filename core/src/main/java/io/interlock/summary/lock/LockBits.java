@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.AtomicUpdate;
@@ -13,7 +13,7 @@ import io.interlock.ir.Result;
 import io.interlock.ir.Store;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.Places;
-import io.interlock.summary.CellWrite.Effect;
+import io.interlock.summary.lock.CellWrite.Effect;
 import it.unimi.dsi.fastutil.ints.Int2LongAVLTreeMap;
 import it.unimi.dsi.fastutil.ints.Int2LongSortedMap;
 import java.util.ArrayList;
@@ -26,9 +26,9 @@ import java.util.Map;
  * bits, and what it has found is tested in these bits alone. All that {@link SpinCells} says of a
  * number being zero is said of those bits of it.
  */
-final class LockBits {
+public final class LockBits {
   /** All bits: the number as a whole. */
-  static final long WHOLE = 0;
+  public static final long WHOLE = 0;
 
   /** Different bits at different places; no lock has all of them. */
   static final long MIXED = -1;
@@ -36,10 +36,10 @@ final class LockBits {
   private final Int2LongSortedMap bits = new Int2LongAVLTreeMap();
 
   /** A try to set bits, and what of the number found is tested. */
-  record Try(AtomicUpdate update, Result tested, long bits) {}
+  public record Try(AtomicUpdate update, Result tested, long bits) {}
 
   /** The tries in a body. */
-  static List<Try> tries(Body body) {
+  public static List<Try> tries(Body body) {
     Map<Value, AtomicUpdate> updates = new HashMap<>();
     var tries = new ArrayList<Try>();
     for (Block block : body.blocks()) {
@@ -83,7 +83,7 @@ final class LockBits {
   }
 
   /** What an instruction does to the bits. */
-  static Effect effect(Instruction i, long bits) {
+  public static Effect effect(Instruction i, long bits) {
     if (bits == MIXED || !(i instanceof MemoryAccess m) || !m.shape().isAtomic()) {
       return Effect.OTHER;
     }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;

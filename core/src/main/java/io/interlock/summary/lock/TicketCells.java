@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.AtomicUpdate;
@@ -53,11 +53,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>That writes are made by who has the lock is found out as in {@link SpinCells}.
  */
-final class TicketCells {
+public final class TicketCells {
   private static final int MAX_CASTS = 3;
 
   /** A place where a thread looks whether its ticket is served. */
-  record Look(Load served, AtomicUpdate draw) {}
+  public record Look(Load served, AtomicUpdate draw) {}
 
   private final PointsTo pointsTo;
 
@@ -83,7 +83,7 @@ final class TicketCells {
   }
 
   /** The comparisons for equality of a number loaded with acquire and one drawn in the function. */
-  static List<Look> looks(Body body) {
+  public static List<Look> looks(Body body) {
     Definitions definitions = body.definitions();
     var looks = new ArrayList<Look>();
     for (Block block : body.blocks()) {
@@ -128,7 +128,7 @@ final class TicketCells {
     return null;
   }
 
-  static boolean addsOne(AtomicUpdate update) {
+  public static boolean addsOne(AtomicUpdate update) {
     return update.operator().equals("add")
         && update.value() instanceof IntegerConstant c
         && c.value() == 1;
@@ -160,18 +160,18 @@ final class TicketCells {
     return near.size() == 1 ? near.get(0) : -1;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return drawn.isEmpty();
   }
 
   /** Whether all there may be at the places is numbers served, of that size. */
-  boolean areServed(Places places, long size) {
+  public boolean areServed(Places places, long size) {
     return !places.isEmpty()
         && places.filter(p -> drawn.containsKey(p) && sizes.get(p) == size).size() == places.size();
   }
 
   /** Whether all there may be at the places is numbers that tickets are drawn from. */
-  boolean areDrawn(Places places, long size) {
+  public boolean areDrawn(Places places, long size) {
     return !places.isEmpty() && places.filter(p -> isDrawn(p, size)).size() == places.size();
   }
 
@@ -181,7 +181,7 @@ final class TicketCells {
   }
 
   /** Whether numbers that are that far apart belong to each other, wherever they may be. */
-  boolean areTogether(Places served, Places tickets, @Nullable Long distance) {
+  public boolean areTogether(Places served, Places tickets, @Nullable Long distance) {
     for (int i = 0; i < served.size(); i++) {
       int place = served.get(i);
       if (!drawn.containsKey(place)) {

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
@@ -20,7 +20,7 @@ import java.util.List;
  * known, of libraries that do more than read and write memory, and of functions that write
  * atomically, since that may be part of a lock.
  */
-final class QuietCalls {
+public final class QuietCalls {
   private final CallGraph graph;
   private final ProgramModels models;
   private final BitSet loud = new BitSet();
@@ -106,7 +106,7 @@ final class QuietCalls {
         || action instanceof Action.Wake;
   }
 
-  boolean contain(CallSite site) {
+  public boolean contain(CallSite site) {
     return !isLoudItself(site)
         && graph.edges(site).stream().noneMatch(e -> loud.get(e.target().index()));
   }

@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.CallSites;
@@ -91,7 +91,7 @@ public final class BinarySemaphores {
   }
 
   /** Semaphores that are locks together. */
-  Batons batons() {
+  public Batons batons() {
     return batons;
   }
 

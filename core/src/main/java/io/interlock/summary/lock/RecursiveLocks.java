@@ -1,4 +1,4 @@
-package io.interlock.summary;
+package io.interlock.summary.lock;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.CallSites;
