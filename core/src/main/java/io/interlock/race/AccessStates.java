@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
 import io.interlock.race.location.AccessIndex;
+import io.interlock.race.own.OwnThreads;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.Threads;

@@ -5,6 +5,8 @@ import io.interlock.race.IndexRanges.Bytes;
 import io.interlock.race.context.ThreadTree;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.lock.Slots;
+import io.interlock.race.own.OwnElements;
+import io.interlock.race.own.OwnThreads;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.race.thread.Threads;

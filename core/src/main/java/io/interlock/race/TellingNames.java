@@ -3,6 +3,7 @@ package io.interlock.race;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.lock.CommonLock;
+import io.interlock.race.own.LateCounts;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.Threads;
 import io.interlock.summary.state.Mark;

@@ -60,6 +60,7 @@ final class Layers {
             "race.lock",
             "race.context",
             "race.order",
+            "race.own",
             "race",
             "deadlock",
             "belief",

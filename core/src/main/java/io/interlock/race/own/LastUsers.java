@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.own;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -55,7 +55,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * there is one if nobody counts itself in, and more threads count themselves off than the counter
  * was ever set to.
  */
-final class LastUsers implements ObjectOrder {
+public final class LastUsers implements ObjectOrder {
   /** Of counters with more different accesses nothing is said. */
   private static final int MAX_ACCESSES = 200;
 
@@ -73,7 +73,7 @@ final class LastUsers implements ObjectOrder {
   /** A cell in which a thread finds objects. */
   private record Found(int thread, Symbolic cell) {}
 
-  LastUsers(
+  public LastUsers(
       ObjectCounts counts,
       AccessIndex index,
       LateCounts late,

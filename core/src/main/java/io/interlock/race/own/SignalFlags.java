@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.own;
 
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.SafetyReason;
@@ -21,12 +21,12 @@ import java.util.List;
  * order there need be. Where there are more, a handler may run beside one that it does not
  * interrupt, and such a variable is as good as any other.
  */
-final class SignalFlags implements ObjectOrder {
+public final class SignalFlags implements ObjectOrder {
   private static final String TYPE = "volatile sig_atomic_t";
 
   private final boolean isOneThread;
 
-  SignalFlags(List<ThreadRoot> roots) {
+  public SignalFlags(List<ThreadRoot> roots) {
     isOneThread = roots.stream().allMatch(r -> r.isMain() || r.kind() == EdgeKind.INTERRUPT);
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.own;
 
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.lock.HeldThroughout;
@@ -17,12 +17,12 @@ import java.util.concurrent.ConcurrentHashMap;
  * taken to be counted. Where there is no such lock, it is assumed that there is another reason why
  * the object lives.
  */
-final class LateCounts {
+public final class LateCounts {
   private final AccessIndex index;
   private final SingleLock locks;
   private final Map<Symbolic, HeldThroughout> guards = new ConcurrentHashMap<>();
 
-  LateCounts(AccessIndex index, SingleLock locks) {
+  public LateCounts(AccessIndex index, SingleLock locks) {
     this.index = index;
     this.locks = locks;
   }

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.own;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -52,14 +52,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Assumes that variables are not used when their function has returned, and that pointers stay
  * in their objects.
  */
-final class OwnRuns implements ObjectOrder {
+public final class OwnRuns implements ObjectOrder {
   /** A call that passes on an object. */
   private record Passed(int argument, LocalValue object) {}
 
   private final Threads threads;
   private final Map<CallSite, Set<Passed>> passed = new HashMap<>();
 
-  OwnRuns(CallGraph graph, ProgramModels models, FunctionRuns runs, Threads threads) {
+  public OwnRuns(CallGraph graph, ProgramModels models, FunctionRuns runs, Threads threads) {
     this.threads = threads;
     Map<Function, BitSet> loops = new HashMap<>();
     for (CallSite site : graph.sites().all()) {

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.own;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
@@ -62,7 +62,7 @@ import org.jspecify.annotations.Nullable;
  * without such variables are not looked at. Handlers interrupt the thread whose objects they find
  * and take no part. Assumes that pointers stay in their objects.
  */
-final class OwnMade implements ObjectOrder {
+public final class OwnMade implements ObjectOrder {
   private final CallGraph graph;
   private final ProgramModels models;
   private final KeyCells keys;
@@ -77,7 +77,7 @@ final class OwnMade implements ObjectOrder {
   private final Map<Function, List<CallEdge>> incoming = new HashMap<>();
   private final Map<GuardedAccess, Boolean> known = new ConcurrentHashMap<>();
 
-  OwnMade(CallGraph graph, ProgramModels models, FunctionRuns runs) {
+  public OwnMade(CallGraph graph, ProgramModels models, FunctionRuns runs) {
     this.graph = graph;
     this.models = models;
     keys = new KeyCells(graph.program(), models);
@@ -256,7 +256,7 @@ final class OwnMade implements ObjectOrder {
   }
 
   /** Whether an access is always to something that its thread has made. */
-  boolean contains(GuardedAccess access) {
+  public boolean contains(GuardedAccess access) {
     if (cells.isEmpty()) {
       return false;
     }

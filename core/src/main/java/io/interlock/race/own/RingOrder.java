@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.own;
 
 import io.interlock.finding.SafetyReason;
 import io.interlock.race.thread.ObjectOrder;
@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * Accesses to elements of a ring by the thread that puts and the one that takes: ordered by the
  * indexes of the ring, see {@link SingleProducerRings}.
  */
-final class RingOrder implements ObjectOrder {
+public final class RingOrder implements ObjectOrder {
   private final SingleProducerRings rings;
 
-  RingOrder(SingleProducerRings rings) {
+  public RingOrder(SingleProducerRings rings) {
     this.rings = rings;
   }
 
@@ -37,7 +37,7 @@ final class RingOrder implements ObjectOrder {
   }
 
   /** What all places in the text that make an access lead to; null if they do not agree. */
-  @Nullable Slot slot(GuardedAccess access) {
+  public @Nullable Slot slot(GuardedAccess access) {
     if (rings.isEmpty()) {
       return null;
     }

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.own;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * either. Of counters of loops it is known how far they go, so nothing is assumed of these ({@link
  * IndexRanges}).
  */
-final class OwnElements {
+public final class OwnElements {
   private final SymbolicPlaces places;
   private final Predicate<Atom> isKnown;
   private final IndexConstants constants;
@@ -42,7 +42,7 @@ final class OwnElements {
   /**
    * @param isKnown whether the values of an index are known
    */
-  OwnElements(
+  public OwnElements(
       SymbolicPlaces places,
       Predicate<Atom> isKnown,
       IndexConstants constants,
@@ -54,7 +54,7 @@ final class OwnElements {
   }
 
   /** Whether two threads of one creation, or one and its creator, are in different elements. */
-  boolean areApart(At a, At b, ThreadRoot thread) {
+  public boolean areApart(At a, At b, ThreadRoot thread) {
     Term index = index(a, thread);
     return index != null
         && index.equals(index(b, thread))
@@ -68,7 +68,8 @@ final class OwnElements {
    *
    * @param ended by the counter that gave threads their elements: the indexes of those that ended
    */
-  boolean isOfEnded(At creators, At theirs, ThreadRoot thread, Function<Atom, Set<Atom>> ended) {
+  public boolean isOfEnded(
+      At creators, At theirs, ThreadRoot thread, Function<Atom, Set<Atom>> ended) {
     Term counter = only(theirs, t -> step(t.atom(), thread) > 0);
     Term index = counter == null ? null : only(creators, t -> t.scale() == counter.scale());
     return counter != null
@@ -114,7 +115,7 @@ final class OwnElements {
   }
 
   /** Whether accesses stay in the objects that they begin in: by an index that is assumed. */
-  boolean stayInside(ThreadAccess a, ThreadAccess b) {
+  public boolean stayInside(ThreadAccess a, ThreadAccess b) {
     return (a.address().terms().isEmpty() && b.address().terms().isEmpty()) || isAssumedInside(a);
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.own;
 
 import io.interlock.ir.Address;
 import io.interlock.ir.Arithmetic;
@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
  * hist} is in. Looks at the arithmetic from the address back to the pointer that it starts from,
  * which ends, since no value is computed from itself but by phis.
  */
-final class IndexConstants {
+public final class IndexConstants {
   private static final int MAX_STEPS = 32;
 
   private final Program program;
   private final Map<Function, Definitions> definitions = new ConcurrentHashMap<>();
 
-  IndexConstants(Program program) {
+  public IndexConstants(Program program) {
     this.program = program;
   }
 

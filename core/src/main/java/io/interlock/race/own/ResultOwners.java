@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.own;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * given, and from the result, is constant and less than the size of an element. In objects made for
  * each thread, pointers are assumed to stay.
  */
-final class ResultOwners implements ObjectOrder {
+public final class ResultOwners implements ObjectOrder {
   private static final int MAX_STEPS = 8;
 
   /** What each of the threads was given that one creation starts. */
@@ -79,7 +79,7 @@ final class ResultOwners implements ObjectOrder {
   private final Map<Object, List<Function>> sameText = new HashMap<>();
   private final Map<GuardedAccess, Reach> known = new ConcurrentHashMap<>();
 
-  ResultOwners(CallGraph graph, ProgramModels models, FunctionRuns runs, Threads threads) {
+  public ResultOwners(CallGraph graph, ProgramModels models, FunctionRuns runs, Threads threads) {
     this.graph = graph;
     this.runs = runs;
     results = new JoinResults(graph, models);
@@ -217,7 +217,7 @@ final class ResultOwners implements ObjectOrder {
   }
 
   /** What the proof asks of an access. */
-  Object aspect(ThreadAccess access) {
+  public Object aspect(ThreadAccess access) {
     return owners.isEmpty() ? Reach.OTHER : List.of(reach(access.access()), isInOwn(access));
   }
 

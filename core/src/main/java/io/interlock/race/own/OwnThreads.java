@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.own;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.finding.SafetyReason;
@@ -41,15 +41,15 @@ import org.jspecify.annotations.Nullable;
  * <p>What the thread's own children do, or what other threads do to the object, is not ordered by
  * it. Assumes that pointers stay in their objects.
  */
-final class OwnThreads implements ObjectOrder {
-  static final int NONE = -1;
+public final class OwnThreads implements ObjectOrder {
+  public static final int NONE = -1;
 
   private final OwnHandles handles;
   private final OwnPools pools;
   private final Threads threads;
   private final BitSet proved = new BitSet();
 
-  OwnThreads(OwnHandles handles, OwnPools pools, Threads threads) {
+  public OwnThreads(OwnHandles handles, OwnPools pools, Threads threads) {
     this.handles = handles;
     this.pools = pools;
     this.threads = threads;
@@ -86,7 +86,7 @@ final class OwnThreads implements ObjectOrder {
   }
 
   /** The calls from the function that makes an object to the creation of its thread. */
-  static @Nullable List<CallSite> from(FreshObject made, ThreadRoot root) {
+  public static @Nullable List<CallSite> from(FreshObject made, ThreadRoot root) {
     List<CallSite> chain = root.creation() == null ? List.of() : root.creation().chain();
     for (int i = chain.size() - 1; i >= 0; i--) {
       if (chain.get(i).caller().equals(made.function())) {
@@ -97,7 +97,7 @@ final class OwnThreads implements ObjectOrder {
   }
 
   /** The argument of its thread by which an access is made, if it is by none {@link #NONE}. */
-  static int argument(ThreadAccess access) {
+  public static int argument(ThreadAccess access) {
     return access.access().key().address().atom() instanceof Atom.FormalValue f ? f.formal() : NONE;
   }
 
