@@ -2,6 +2,7 @@ package io.interlock.race;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
+import io.interlock.race.instance.TellingNames;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.own.OwnThreads;
 import io.interlock.race.thread.Exclusion;

@@ -1,5 +1,6 @@
 package io.interlock.race;
 
+import io.interlock.race.instance.DistinctInstances;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ObjectOrder;

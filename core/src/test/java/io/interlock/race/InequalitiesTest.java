@@ -2,7 +2,9 @@ package io.interlock.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.interlock.race.Inequalities.Kept;
+import io.interlock.race.instance.Inequalities;
+import io.interlock.race.instance.Inequalities.Kept;
+import io.interlock.race.instance.Polynomial;
 import org.junit.jupiter.api.Test;
 
 class InequalitiesTest {

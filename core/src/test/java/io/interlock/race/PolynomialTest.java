@@ -3,6 +3,7 @@ package io.interlock.race;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.interlock.race.instance.Polynomial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

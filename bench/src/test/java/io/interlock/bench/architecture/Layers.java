@@ -61,6 +61,7 @@ final class Layers {
             "race.context",
             "race.order",
             "race.own",
+            "race.instance",
             "race",
             "deadlock",
             "belief",

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * of what these were given, whatever it was, and of what they found in memory ({@link
  * EarlierContents}).
  */
-final class BoundNumbers {
+public final class BoundNumbers {
   /** What is known of some numbers. */
   private record Known(
       Map<Anonymous, LoopCounter> counters, Map<Anonymous, NumberDefinition> definitions) {
@@ -54,7 +54,7 @@ final class BoundNumbers {
   private final Map<Integer, Known> bound = new ConcurrentHashMap<>();
   private final Map<Integer, BitSet> reached = new ConcurrentHashMap<>();
 
-  BoundNumbers(
+  public BoundNumbers(
       CallGraph graph,
       PointsTo pointsTo,
       SummaryTable summaries,

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,6 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
-import io.interlock.race.Inequalities.Kept;
+import io.interlock.race.instance.Inequalities.Kept;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.Anonymous;

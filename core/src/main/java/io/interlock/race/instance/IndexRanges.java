@@ -1,13 +1,13 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
-import io.interlock.race.NumberForms.Asked;
-import io.interlock.race.NumberForms.Origin;
-import io.interlock.race.NumberForms.Question;
-import io.interlock.race.NumberForms.Side;
+import io.interlock.race.instance.NumberForms.Asked;
+import io.interlock.race.instance.NumberForms.Origin;
+import io.interlock.race.instance.NumberForms.Question;
+import io.interlock.race.instance.NumberForms.Side;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.symbolic.Atom;
@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * of loops; or if it is the same for all threads of the creation in question. Names that pass
  * through memory that one of the threads writes say nothing.
  */
-final class IndexRanges {
+public final class IndexRanges {
   /** So many bytes from an address on; not known how many if negative. */
   record Bytes(Symbolic from, long count) {
     static Bytes of(ThreadAccess access) {
@@ -77,7 +77,7 @@ final class IndexRanges {
   private final Map<Function, BitSet> inLoops = new ConcurrentHashMap<>();
   private final Map<Key, Boolean> answers = new ConcurrentHashMap<>();
 
-  IndexRanges(
+  public IndexRanges(
       CallGraph graph,
       FunctionRuns runs,
       Predicate<Atom> isLinear,
@@ -91,7 +91,7 @@ final class IndexRanges {
   }
 
   /** Whether anything is known of an atom: one value, or the range of a counter. */
-  boolean isKnown(Atom atom) {
+  public boolean isKnown(Atom atom) {
     return isOneValue(atom) || (atom instanceof Anonymous a && numbers.isCounter(a));
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
@@ -58,7 +58,7 @@ import org.jspecify.annotations.Nullable;
  * One look at the branches of the functions a thread may run, and one walk over their calls for
  * each number found; nothing is repeated.
  */
-final class SoleSections implements Exclusion {
+public final class SoleSections implements Exclusion {
   /**
    * What the thread with one number does.
    *
@@ -79,7 +79,7 @@ final class SoleSections implements Exclusion {
    *
    * @param isOneValue whether an atom has one value for all threads of a creation
    */
-  SoleSections(
+  public SoleSections(
       CallGraph graph,
       Threads threads,
       BoundNumbers numbers,

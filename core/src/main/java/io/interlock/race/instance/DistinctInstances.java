@@ -1,8 +1,8 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.callgraph.CallSite;
-import io.interlock.race.IndexRanges.Bytes;
 import io.interlock.race.context.ThreadTree;
+import io.interlock.race.instance.IndexRanges.Bytes;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.lock.Slots;
 import io.interlock.race.own.OwnElements;
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * Different creations in one loop give their threads equal values: nothing is said of these.
  */
-final class DistinctInstances {
+public final class DistinctInstances {
 
   private final Threads threads;
   private final ThreadTree tree;
@@ -69,7 +69,7 @@ final class DistinctInstances {
    * @param ranges what parts of arrays loops keep to; null while that is not known
    * @param offsets of elements by constant indexes; null while that is not asked
    */
-  DistinctInstances(
+  public DistinctInstances(
       Threads threads,
       ThreadTree tree,
       long pointerSize,
@@ -91,7 +91,7 @@ final class DistinctInstances {
   }
 
   /** Whether the accesses, made by two different threads, cannot be to the same memory. */
-  boolean areDisjoint(At at, ThreadRoot first, At other, ThreadRoot second) {
+  public boolean areDisjoint(At at, ThreadRoot first, At other, ThreadRoot second) {
     ThreadAccess a = at.access();
     ThreadAccess b = other.access();
     return areGivenApart(at, first, other, second)

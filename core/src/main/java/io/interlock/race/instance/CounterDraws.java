@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.AtomicUpdate;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.ir.Function;
 import io.interlock.symbolic.Atom;
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * Where anything writes the memory, the two may differ, and the creator's is given a name of its
  * own, by which nothing is known of it.
  */
-final class EarlierContents {
+public final class EarlierContents {
   /** Stands for a load that is no instruction. */
   private static final int ON_ENTRY = -1;
 
   private final java.util.function.Function<Symbolic, BitSet> writers;
 
-  EarlierContents(java.util.function.Function<Symbolic, BitSet> writers) {
+  public EarlierContents(java.util.function.Function<Symbolic, BitSet> writers) {
     this.writers = writers;
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.ir.type.ArrayType;
 import io.interlock.ir.type.Member;
@@ -24,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>Every object that both may lead to has to be such a struct, and everything accessed inside.
  */
-final class ExactOffsets {
+public final class ExactOffsets {
   private final SymbolicPlaces places;
   private final PointsTo pointsTo;
   private final Map<Places, Base> bases = new ConcurrentHashMap<>();
@@ -44,7 +44,7 @@ final class ExactOffsets {
     }
   }
 
-  ExactOffsets(SymbolicPlaces places) {
+  public ExactOffsets(SymbolicPlaces places) {
     this.places = places;
     pointsTo = places.pointsTo();
   }

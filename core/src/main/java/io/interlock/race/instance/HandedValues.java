@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
  *
  * What a cell holds is looked up as often as names are deep, so this ends.
  */
-final class HandedValues {
+public final class HandedValues {
   private static final long WORD = 8;
 
   private record Cell(int thread, Symbolic address) {}
@@ -65,7 +65,7 @@ final class HandedValues {
   private final Map<Cell, Boolean> kept = new HashMap<>();
   private final Map<Integer, Map<Symbolic, Symbolic>> passed = new HashMap<>();
 
-  HandedValues(
+  public HandedValues(
       AccessIndex index,
       SymbolicPlaces places,
       Threads threads,
@@ -81,7 +81,7 @@ final class HandedValues {
   }
 
   /** The accesses under the best names there are. */
-  List<ThreadAccess> named(List<ThreadAccess> accesses) {
+  public List<ThreadAccess> named(List<ThreadAccess> accesses) {
     var result = new ArrayList<ThreadAccess>(accesses.size());
     accesses.forEach(a -> result.add(named(a)));
     return result;

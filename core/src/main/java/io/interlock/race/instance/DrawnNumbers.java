@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
@@ -15,8 +15,8 @@ import io.interlock.ir.Return;
 import io.interlock.ir.Select;
 import io.interlock.ir.Value;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.CounterDraws.Draw;
-import io.interlock.race.CounterDraws.Manner;
+import io.interlock.race.instance.CounterDraws.Draw;
+import io.interlock.race.instance.CounterDraws.Manner;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.lock.Slots;
@@ -64,7 +64,7 @@ import org.jspecify.annotations.Nullable;
  * The definitions that a number is followed through are visited once each, and at most {@link
  * #MAX_VALUES} of them. Assumes that the counter does not overflow, as names do.
  */
-final class DrawnNumbers {
+public final class DrawnNumbers {
   private static final int MAX_VALUES = 64;
   private static final int MAX_DRAWS = 24;
   private static final long NO_CONSTANT = Integer.MIN_VALUE;
@@ -114,7 +114,7 @@ final class DrawnNumbers {
    *
    * @param haveCommonLock whether two accesses exclude each other by a lock
    */
-  DrawnNumbers(
+  public DrawnNumbers(
       CallGraph graph,
       PointsTo pointsTo,
       AccessIndex index,

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.symbolic.Atom;

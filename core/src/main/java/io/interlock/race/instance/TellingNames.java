@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -29,7 +29,7 @@ import io.interlock.symbolic.SymbolicPlaces;
  *   <li>it is asked where the object was found ({@link LateCounts}).
  * </ul>
  */
-final class TellingNames {
+public final class TellingNames {
   /**
    * A name that only tells where it may lead: to some place so many bytes from one of these.
    *
@@ -42,7 +42,8 @@ final class TellingNames {
   private final CommonLock locks;
   private final IndexRanges ranges;
 
-  TellingNames(Threads threads, SymbolicPlaces places, CommonLock locks, IndexRanges ranges) {
+  public TellingNames(
+      Threads threads, SymbolicPlaces places, CommonLock locks, IndexRanges ranges) {
     this.threads = threads;
     this.places = places;
     this.locks = locks;
@@ -50,7 +51,7 @@ final class TellingNames {
   }
 
   /** Equal for accesses that nobody tells apart by their names. */
-  Object of(ThreadAccess access) {
+  public Object of(ThreadAccess access) {
     Symbolic address = access.address();
     boolean isTelling =
         !isFound(address.atom())
