@@ -1,9 +1,8 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.interlock.race.instance.Polynomial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

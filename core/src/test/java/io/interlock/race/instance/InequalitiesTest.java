@@ -1,10 +1,7 @@
-package io.interlock.race;
+package io.interlock.race.instance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.interlock.race.instance.Inequalities;
-import io.interlock.race.instance.Inequalities.Kept;
-import io.interlock.race.instance.Polynomial;
 import org.junit.jupiter.api.Test;
 
 class InequalitiesTest {
