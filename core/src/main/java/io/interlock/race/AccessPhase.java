@@ -13,6 +13,8 @@ import io.interlock.race.context.ThreadTree;
 import io.interlock.race.input.CheckedProgram;
 import io.interlock.race.order.OrderProofs;
 import io.interlock.race.order.OwnMemory;
+import io.interlock.race.pair.ClaimGuards;
+import io.interlock.race.pair.Pairing;
 import io.interlock.race.thread.ThreadOrder;
 import io.interlock.race.thread.Threads;
 import io.interlock.run.Beside;

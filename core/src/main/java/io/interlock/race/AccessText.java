@@ -17,6 +17,8 @@ import io.interlock.ir.path.LocalPaths;
 import io.interlock.ir.path.PathPrinter;
 import io.interlock.lockset.Holding;
 import io.interlock.race.lock.LockText;
+import io.interlock.race.pair.GuardNames;
+import io.interlock.race.pair.OnceControls;
 import io.interlock.race.thread.Context;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;

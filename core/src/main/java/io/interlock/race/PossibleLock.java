@@ -4,6 +4,7 @@ import io.interlock.finding.LockMode;
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
 import io.interlock.race.location.AccessIndex;
+import io.interlock.race.pair.AccessStates;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;

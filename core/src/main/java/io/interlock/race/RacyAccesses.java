@@ -1,8 +1,9 @@
 package io.interlock.race;
 
 import io.interlock.finding.Access;
-import io.interlock.race.RaceLocations.Racy;
-import io.interlock.race.RacePairs.Pair;
+import io.interlock.race.pair.Interleavings;
+import io.interlock.race.pair.RaceLocations.Racy;
+import io.interlock.race.pair.RacePairs.Pair;
 import io.interlock.race.thread.ThreadAccess;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;

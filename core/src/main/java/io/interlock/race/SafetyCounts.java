@@ -1,9 +1,11 @@
 package io.interlock.race;
 
 import io.interlock.finding.SafetyReason;
-import io.interlock.race.PairGrounds.Ground;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
+import io.interlock.race.pair.Meeting;
+import io.interlock.race.pair.PairGrounds;
+import io.interlock.race.pair.PairGrounds.Ground;
 import io.interlock.run.Counter;
 import io.interlock.run.RunContext;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;

@@ -62,6 +62,7 @@ final class Layers {
             "race.order",
             "race.own",
             "race.instance",
+            "race.pair",
             "race",
             "deadlock",
             "belief",

@@ -1,12 +1,12 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;
 import io.interlock.ir.type.TypedSpot;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.RacePairs.Place;
 import io.interlock.race.location.AccessIndex.At;
+import io.interlock.race.pair.RacePairs.Place;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.symbolic.Symbolic;
 
@@ -15,14 +15,14 @@ import io.interlock.symbolic.Symbolic;
  * or copies as a whole, if one does, for that is one mistake and not one for each member somebody
  * uses meanwhile; else where they begin to overlap.
  */
-final class Meeting {
+public final class Meeting {
   private final PointsTo pointsTo;
 
-  Meeting(PointsTo pointsTo) {
+  public Meeting(PointsTo pointsTo) {
     this.pointsTo = pointsTo;
   }
 
-  Place of(Place object, At a, At b) {
+  public Place of(Place object, At a, At b) {
     if (!object.library().isEmpty()) {
       return object;
     }
@@ -74,7 +74,7 @@ final class Meeting {
   }
 
   /** The larger offset: where the two accesses begin to overlap. */
-  static long offset(At a, At b) {
+  public static long offset(At a, At b) {
     if (a.offset() == PointsTo.ANY_OFFSET) {
       return b.offset();
     }

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.finding.Location;
 import io.interlock.ir.Alloca;
@@ -18,9 +18,9 @@ import io.interlock.ir.type.TypePrinter;
 import io.interlock.ir.type.TypedSpot;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.RacePairs.Pair;
-import io.interlock.race.RacePairs.Place;
 import io.interlock.race.lock.LockMember;
+import io.interlock.race.pair.RacePairs.Pair;
+import io.interlock.race.pair.RacePairs.Place;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.source.Position;
 import java.util.List;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * Names the memory a race is on. Structs on the heap are named by their type, so that the same
  * member is one location wherever the struct was allocated.
  */
-final class LocationText {
+public final class LocationText {
   /** Places in an array are those of its first element, which stands for all. */
   private static final String FIRST_ELEMENT = "[0]";
 
@@ -40,7 +40,7 @@ final class LocationText {
   private final Program program;
   private final PointsTo pointsTo;
 
-  LocationText(Program program, PointsTo pointsTo) {
+  public LocationText(Program program, PointsTo pointsTo) {
     this.program = program;
     this.pointsTo = pointsTo;
   }
@@ -50,7 +50,7 @@ final class LocationText {
   }
 
   /** The name of what an access of some size is to; negative for up to the end. */
-  Location of(Place place, long size) {
+  public Location of(Place place, long size) {
     return of(place, size <= 0 ? BitSpan.WHOLE : BitSpan.of(size, null));
   }
 
@@ -91,7 +91,7 @@ final class LocationText {
   }
 
   /** Equal for places that are one location to people. */
-  String key(Place place, Location location) {
+  public String key(Place place, Location location) {
     boolean isNamedByType =
         place.library().isEmpty()
             && root(pointsTo.objects().get(place.object()), null) instanceof Root.TypeRoot;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.lockset.Holding;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * at many places, so it is looked at once. Several threads of ours may ask at once: which number a
  * state gets depends on who asks first, and nothing but equality is read from it.
  */
-final class AccessStates {
+public final class AccessStates {
   /**
    * What decides.
    *
@@ -137,7 +137,7 @@ final class AccessStates {
     return access.address().mentions(threads::isUnique);
   }
 
-  int of(AccessIndex.At at) {
+  public int of(AccessIndex.At at) {
     int number = known.get(at.number());
     return number == 0 ? of(at.access()) : number;
   }
@@ -173,7 +173,7 @@ final class AccessStates {
   }
 
   /** The number of the locks held and the threads that may run. */
-  int protection(ThreadAccess access) {
+  public int protection(ThreadAccess access) {
     int number = protectionOf.get(access.number());
     if (number == 0) {
       var protection =

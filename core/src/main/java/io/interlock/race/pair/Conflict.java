@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.Symbolic;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.assumption.Assumption;
 import io.interlock.callgraph.EdgeKind;
@@ -17,7 +17,7 @@ import java.util.List;
  * exploration takes for granted has to be assumed. How small the program has to be is up to {@link
  * Explorer}.
  */
-final class InterleavingSearch {
+public final class InterleavingSearch {
   private static final Phase EXPLORATION = new Phase("interleavings");
 
   /** Calls whose failure the program does not look at, and offsets that leave their object. */
@@ -30,16 +30,16 @@ final class InterleavingSearch {
 
   private final CheckedProgram checked;
 
-  InterleavingSearch(CheckedProgram checked) {
+  public InterleavingSearch(CheckedProgram checked) {
     this.checked = checked;
   }
 
   /** One that says nothing, for programs of which nothing has to be asked. */
-  Interleavings none() {
+  public Interleavings none() {
     return gaveUp("nobody has asked");
   }
 
-  Interleavings of(Threads threads) {
+  public Interleavings of(Threads threads) {
     if (checked.options().interleavings() == CheckOptions.Interleaving.NOT_EXPLORED) {
       return none();
     }

@@ -1,13 +1,13 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessGroups.Groups;
-import io.interlock.race.Overlaps.Two;
-import io.interlock.race.PairTasks.Task;
-import io.interlock.race.RacePairs.Pair;
-import io.interlock.race.RacePairs.Place;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.lock.CommonLock;
+import io.interlock.race.pair.AccessGroups.Groups;
+import io.interlock.race.pair.Overlaps.Two;
+import io.interlock.race.pair.PairTasks.Task;
+import io.interlock.race.pair.RacePairs.Pair;
+import io.interlock.race.pair.RacePairs.Place;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Pairs the accesses of one object after the other into races. Keeps what it found out about states
  * of accesses, so it belongs to one thread.
  */
-final class PairCheck {
+public final class PairCheck {
   /** An access is paired with so many others, and with more if they have no other partner. */
   private static final int MAX_PARTNERS = 8;
 
@@ -36,7 +36,7 @@ final class PairCheck {
   private final Long2ObjectOpenHashMap<Two> possible = new Long2ObjectOpenHashMap<>();
   private final AccessStates states;
 
-  PairCheck(
+  public PairCheck(
       PointsTo pointsTo,
       Overlaps overlaps,
       CommonLock locks,

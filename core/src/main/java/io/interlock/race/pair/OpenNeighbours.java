@@ -1,6 +1,6 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
-import io.interlock.race.Neighbours.Alike;
+import io.interlock.race.pair.Neighbours.Alike;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,12 +1,12 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessGroups.Groups;
 import io.interlock.race.context.Accesses;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.lock.CommonLock;
+import io.interlock.race.pair.AccessGroups.Groups;
 import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ObjectOrder;
 import io.interlock.race.thread.ThreadAccess;
@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
  * in its order, with the answers kept. Only made when somebody asks; a check that only looks for
  * races stops at the first proof and forgets which it was.
  */
-final class PairGrounds {
+public final class PairGrounds {
   /**
    * A reason, with what it rests on.
    *
    * @param by the name of a lock, thread or the like; empty if there is nothing to name
    */
-  record Ground(SafetyReason reason, String by) {
-    static Ground of(SafetyReason reason) {
+  public record Ground(SafetyReason reason, String by) {
+    public static Ground of(SafetyReason reason) {
       return new Ground(reason, "");
     }
   }
@@ -79,7 +79,7 @@ final class PairGrounds {
   }
 
   /** Accesses to one object that have the same grounds, by what {@link AccessGroups} says. */
-  List<List<At>> groups(int object, List<At> all) {
+  public List<List<At>> groups(int object, List<At> all) {
     if (interleavings.areComplete()) {
       return all.stream().map(List::of).toList(); // places in the text matter then
     }
@@ -91,7 +91,7 @@ final class PairGrounds {
    * All that keeps two accesses apart; {@link SafetyReason#RACE} alone if nothing does. None if
    * there is nothing to keep apart: they do not overlap in memory, or both read.
    */
-  Set<Ground> of(int object, At a, At b) {
+  public Set<Ground> of(int object, At a, At b) {
     ThreadAccess left = a.access();
     ThreadAccess right = b.access();
     if (!left.kind().isWrite() && !right.kind().isWrite()) {

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.finding.LockMode;

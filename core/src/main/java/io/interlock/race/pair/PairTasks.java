@@ -1,13 +1,13 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.ir.Instruction;
 import io.interlock.ir.type.Type;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.RacePairs.Place;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.location.WideAccesses;
+import io.interlock.race.pair.RacePairs.Place;
 import io.interlock.run.Workers;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * which a race is reported. So are pairs of accesses that may both be to very many objects ({@link
  * WideAccesses}).
  */
-final class PairTasks {
+public final class PairTasks {
   /** Objects with fewer accesses are not worth comparing. */
   private static final int FEW_ACCESSES = 4;
 
@@ -97,7 +97,7 @@ final class PairTasks {
   }
 
   /** The objects that are written at all, in their order, then what libraries call their own. */
-  static List<Task> of(
+  public static List<Task> of(
       AccessIndex index, PointsTo pointsTo, HandedOver handedOver, Workers workers) {
     var found = new PairTasks(index, pointsTo, handedOver);
     var tasks = new ArrayList<Task>();

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -14,14 +14,14 @@ import io.interlock.symbolic.SymbolicPlaces;
  * What {@code pthread_once} and the like are controlled by: it orders threads as locks do. Several
  * threads may ask at once.
  */
-final class OnceControls {
+public final class OnceControls {
   private static final long CELL = 1;
 
   private final PointsTo pointsTo;
   private final SymbolicPlaces places;
   private Places controls = Places.NONE;
 
-  OnceControls(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
+  public OnceControls(CallGraph graph, ProgramModels models, PointsTo pointsTo) {
     this.pointsTo = pointsTo;
     places = SymbolicPlaces.shared(pointsTo, graph.program().functions().get(0));
     for (CallSite site : graph.sites().all()) {
@@ -36,7 +36,7 @@ final class OnceControls {
     }
   }
 
-  boolean contains(Symbolic lock) {
+  public boolean contains(Symbolic lock) {
     return !controls.isEmpty() && pointsTo.mayOverlap(places.of(lock), CELL, controls, CELL);
   }
 }

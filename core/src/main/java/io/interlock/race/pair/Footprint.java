@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.finding.AccessKind;
 import io.interlock.ir.Global;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param distance from the start of the variable, if {@code isExact}
  * @param isExact whether the name says where in the variable the access is
  */
-record Footprint(
+public record Footprint(
     AccessKind kind,
     long offset,
     long size,
@@ -29,7 +29,7 @@ record Footprint(
     @Nullable Global variable,
     long distance,
     boolean isExact) {
-  static Footprint of(At at) {
+  public static Footprint of(At at) {
     Symbolic address = at.access().address();
     Global variable = address.atom() instanceof GlobalAddress g ? g.global() : null;
     return new Footprint(
@@ -44,7 +44,7 @@ record Footprint(
   }
 
   /** Whether both may touch the same byte, one writing, not both atomic. */
-  boolean conflictsWith(Footprint other) {
+  public boolean conflictsWith(Footprint other) {
     return kind.conflictsWith(other.kind) && !areBothOwnThreadLocal(other) && meets(other);
   }
 

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.lockset.Holding;
 import io.interlock.pointsto.Places;
@@ -16,21 +16,21 @@ import java.util.List;
  * excludes them. Locks made of such numbers do not count here, so that no proof rests on itself.
  * Many accesses to one number are given up.
  */
-final class ClaimGuards {
+public final class ClaimGuards {
   private static final int MAX_ACCESSES = 600;
 
   private final Pairing pairing;
   private final ClaimCells cells;
   private final PointsTo pointsTo;
 
-  ClaimGuards(Pairing pairing, ClaimCells cells, PointsTo pointsTo) {
+  public ClaimGuards(Pairing pairing, ClaimCells cells, PointsTo pointsTo) {
     this.pairing = pairing;
     this.cells = cells;
     this.pointsTo = pointsTo;
   }
 
   /** Where the numbers are that are not guarded. */
-  Places missing(Places spoilt) {
+  public Places missing(Places spoilt) {
     return cells.spoilt(cells.all().filter(p -> !spoilt.contains(p) && !isGuarded(p)));
   }
 

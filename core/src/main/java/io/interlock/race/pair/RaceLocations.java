@@ -1,28 +1,28 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.finding.Location;
-import io.interlock.race.RacePairs.Pair;
-import io.interlock.race.RacePairs.Place;
+import io.interlock.race.pair.RacePairs.Pair;
+import io.interlock.race.pair.RacePairs.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Racing pairs by the location that a finding is about: places of one name are one location. */
-final class RaceLocations {
+public final class RaceLocations {
   private final LocationText text;
   private final Map<String, Location> named = new LinkedHashMap<>();
   private final Map<String, List<Pair>> pairs = new LinkedHashMap<>();
   private final Map<String, List<Place>> places = new LinkedHashMap<>();
 
-  RaceLocations(LocationText text) {
+  public RaceLocations(LocationText text) {
     this.text = text;
   }
 
   /** One location, where it is, and who races there. */
-  record Racy(Location location, List<Place> places, List<Pair> pairs) {}
+  public record Racy(Location location, List<Place> places, List<Pair> pairs) {}
 
-  void add(Place place, List<Pair> racing) {
+  public void add(Place place, List<Pair> racing) {
     Location location = text.of(place, racing);
     String key = text.key(place, location);
     named.merge(key, location, RaceLocations::earlier);
@@ -35,7 +35,7 @@ final class RaceLocations {
   }
 
   /** In the order added. */
-  List<Racy> all() {
+  public List<Racy> all() {
     var all = new ArrayList<Racy>(named.size());
     named.forEach(
         (key, location) ->

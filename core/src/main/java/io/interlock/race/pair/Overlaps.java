@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.race.instance.DistinctInstances;
 import io.interlock.race.location.AccessIndex.At;
@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Whether two accesses may be made at the same time, by all that is known of order. */
-final class Overlaps {
+public final class Overlaps {
   private final Threads threads;
   private final ThreadOrder order;
   // Asked for each pair: arrays need no iterators.
@@ -36,17 +36,17 @@ final class Overlaps {
   }
 
   /** Two threads by number, one for each of two accesses. */
-  record Two(int first, int second) {
+  public record Two(int first, int second) {
     /** Stands for none. */
-    static final Two NONE = new Two(-1, -1);
+    public static final Two NONE = new Two(-1, -1);
 
-    boolean isNone() {
+    public boolean isNone() {
       return first < 0;
     }
   }
 
   /** The first two that may make the accesses at once, whatever memory they are to; else null. */
-  @Nullable Two first(ThreadAccess a, ThreadAccess b) {
+  public @Nullable Two first(ThreadAccess a, ThreadAccess b) {
     return next(a, a.roots().nextSetBit(0), b, b.roots().nextSetBit(0));
   }
 
@@ -69,7 +69,7 @@ final class Overlaps {
    *
    * @param possible the first that may, whatever memory the accesses are to
    */
-  ThreadRoot @Nullable [] find(At at, At other, @Nullable Two possible) {
+  public ThreadRoot @Nullable [] find(At at, At other, @Nullable Two possible) {
     ThreadAccess a = at.access();
     ThreadAccess b = other.access();
     Two two = possible;

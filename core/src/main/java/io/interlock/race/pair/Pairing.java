@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * of them apart. Names are found with the index of accesses and change it, so it is made twice
  * where they do.
  */
-final class Pairing {
+public final class Pairing {
   private final Accesses accesses;
   private final CallGraph graph;
   private final PointsTo pointsTo;
@@ -68,7 +68,7 @@ final class Pairing {
   private final AccessStates states;
   private final Function<List<ThreadAccess>, AccessIndex> indexing;
 
-  Pairing(Accesses accesses, CheckedProgram checked) {
+  public Pairing(Accesses accesses, CheckedProgram checked) {
     this.accesses = accesses;
     workers = checked.workers();
     graph = checked.graph();
@@ -208,42 +208,42 @@ final class Pairing {
         offsets);
   }
 
-  Accesses accesses() {
+  public Accesses accesses() {
     return accesses;
   }
 
   /** The accesses under their best names. */
-  List<ThreadAccess> all() {
+  public List<ThreadAccess> all() {
     return all;
   }
 
-  AccessIndex index() {
+  public AccessIndex index() {
     return index;
   }
 
   /** Accesses to objects that nobody else knows yet, by object. */
-  Map<Integer, List<AccessIndex.At>> unpublished() {
+  public Map<Integer, List<AccessIndex.At>> unpublished() {
     return indexing.apply(accesses.unpublished()).byObject();
   }
 
-  CommonLock locks() {
+  public CommonLock locks() {
     return locks;
   }
 
-  Overlaps overlaps() {
+  public Overlaps overlaps() {
     return overlaps;
   }
 
-  HandedOver handedOver() {
+  public HandedOver handedOver() {
     return handedOver;
   }
 
-  AccessStates states() {
+  public AccessStates states() {
     return states;
   }
 
   /** Why pairs do not race. */
-  PairGrounds grounds(LocationText locations, Interleavings interleavings) {
+  public PairGrounds grounds(LocationText locations, Interleavings interleavings) {
     Threads threads = accesses.threads();
     return new PairGrounds(
         accesses,

@@ -1,7 +1,7 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.PairTasks.Task;
+import io.interlock.race.pair.PairTasks.Task;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.run.Phase;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Objects are looked at some at a time, by several threads. What they are given of the work left
  * depends on the objects before alone, so the result is the same for any number of threads.
  */
-final class RacePairs {
+public final class RacePairs {
   /** So many pairs of one object are looked at; what is left out is counted. */
   private static final long MAX_CHECKS = 16_000_000;
 
@@ -43,7 +43,7 @@ final class RacePairs {
   private static final int MAX_ALIKE = 1000;
 
   /** Two accesses that race, and the threads that make them. */
-  record Pair(ThreadAccess a, ThreadAccess b, ThreadRoot threadA, ThreadRoot threadB) {}
+  public record Pair(ThreadAccess a, ThreadAccess b, ThreadRoot threadA, ThreadRoot threadB) {}
 
   /**
    * The object and the offset in it where accesses meet, or what a library calls its own.
@@ -52,8 +52,8 @@ final class RacePairs {
    * @param named the offset that both accesses name, which tells elements of an array apart; else
    *     {@link PointsTo#ANY_OFFSET}
    */
-  record Place(int object, long offset, long width, long named, String library) {
-    static Place at(int object, long offset) {
+  public record Place(int object, long offset, long width, long named, String library) {
+    public static Place at(int object, long offset) {
       return new Place(object, offset, 0, PointsTo.ANY_OFFSET, "");
     }
 
@@ -89,12 +89,12 @@ final class RacePairs {
   private final List<Integer> truncated = new ArrayList<>();
 
   /** With what makes the check of one worker. */
-  RacePairs(Supplier<PairCheck> check, Workers workers) {
+  public RacePairs(Supplier<PairCheck> check, Workers workers) {
     this.check = check;
     this.workers = workers;
   }
 
-  void find(List<Task> tasks, Phase phase, RunContext run) {
+  public void find(List<Task> tasks, Phase phase, RunContext run) {
     locationCount = tasks.size();
     for (int from = 0; from < tasks.size() && !run.isCancelled(); from += AT_A_TIME) {
       var done = new AtomicInteger(from);
@@ -140,16 +140,16 @@ final class RacePairs {
   }
 
   /** By place, in the order of objects. */
-  Map<Place, List<Pair>> races() {
+  public Map<Place, List<Pair>> races() {
     return races;
   }
 
-  long locationCount() {
+  public long locationCount() {
     return locationCount;
   }
 
   /** Objects with so many different accesses that not all pairs were looked at. */
-  List<Integer> truncated() {
+  public List<Integer> truncated() {
     return truncated;
   }
 }

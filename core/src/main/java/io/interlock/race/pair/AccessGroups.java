@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.race.location.AccessIndex.At;
 import it.unimi.dsi.fastutil.HashCommon;

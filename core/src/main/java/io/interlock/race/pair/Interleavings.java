@@ -1,11 +1,11 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.explore.Explored;
 import io.interlock.finding.AccessKind;
 import io.interlock.ir.Global;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.RacePairs.Pair;
-import io.interlock.race.RacePairs.Place;
+import io.interlock.race.pair.RacePairs.Pair;
+import io.interlock.race.pair.RacePairs.Place;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.summary.state.Origin;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * so many that each access that races is in one, so it is accesses that are asked about, and new
  * pairs are made of those that are left.
  */
-final class Interleavings {
+public final class Interleavings {
   private final Explored explored;
   private final PointsTo pointsTo;
 
@@ -32,7 +32,7 @@ final class Interleavings {
     this.pointsTo = pointsTo;
   }
 
-  boolean areComplete() {
+  public boolean areComplete() {
     return explored.isComplete();
   }
 
@@ -40,7 +40,7 @@ final class Interleavings {
   private record Side(ThreadAccess access, ThreadRoot thread) {}
 
   /** What is left of the races of each place. */
-  Map<Place, List<Pair>> remaining(Map<Place, List<Pair>> races) {
+  public Map<Place, List<Pair>> remaining(Map<Place, List<Pair>> races) {
     if (!explored.isComplete()) {
       return races;
     }
@@ -127,7 +127,7 @@ final class Interleavings {
   }
 
   /** Whether two accesses meet somewhere. */
-  boolean mayMeet(ThreadAccess a, ThreadAccess b) {
+  public boolean mayMeet(ThreadAccess a, ThreadAccess b) {
     if (!explored.isComplete() || a.access().isCutShort() || b.access().isCutShort()) {
       return true;
     }
@@ -142,7 +142,7 @@ final class Interleavings {
   }
 
   /** The same of two places of the text. */
-  boolean mayMeet(Origin.Direct a, AccessKind kindA, Origin.Direct b, AccessKind kindB) {
+  public boolean mayMeet(Origin.Direct a, AccessKind kindA, Origin.Direct b, AccessKind kindB) {
     return explored.mayMeet(access(a, kindA), access(b, kindB));
   }
 }

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.pair;
 
 import io.interlock.ir.Program;
 import io.interlock.pointsto.AbstractObject;
@@ -18,7 +18,7 @@ import java.util.TreeSet;
  * struct on the heap by the struct, {@code struct conn.lock}. Locks that may be several are named
  * as the text names them.
  */
-final class GuardNames {
+public final class GuardNames {
   /** A pointer to more objects is not worth asking for their common name. */
   private static final int MAX_PLACES = 8;
 
@@ -29,7 +29,7 @@ final class GuardNames {
   private final LocationText locations;
   private final Map<Symbolic, String> known = new HashMap<>();
 
-  GuardNames(Program program, PointsTo pointsTo, LocationText locations) {
+  public GuardNames(Program program, PointsTo pointsTo, LocationText locations) {
     this.pointsTo = pointsTo;
     this.locations = locations;
     places = new SymbolicPlaces(pointsTo, program.functions().get(0));
@@ -37,7 +37,7 @@ final class GuardNames {
     text = new LockText(program);
   }
 
-  String of(Symbolic lock) {
+  public String of(Symbolic lock) {
     return known.computeIfAbsent(lock, this::name);
   }
 
