@@ -16,6 +16,7 @@ import io.interlock.race.pair.RaceLocations;
 import io.interlock.race.pair.RacePairs;
 import io.interlock.race.pair.RacePairs.Pair;
 import io.interlock.race.pair.RacePairs.Place;
+import io.interlock.race.unpublished.RacyFinds;
 import io.interlock.run.Phase;
 import io.interlock.run.Workers;
 import io.interlock.source.Position;

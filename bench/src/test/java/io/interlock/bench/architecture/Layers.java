@@ -63,6 +63,7 @@ final class Layers {
             "race.own",
             "race.instance",
             "race.pair",
+            "race.unpublished",
             "race",
             "deadlock",
             "belief",

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.unpublished;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.finding.AccessKind;
@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each round follows a load that was not followed before, so this ends.
  */
-final class RacyFinds {
+public final class RacyFinds {
   /**
    * Of one object.
    *
@@ -93,7 +93,8 @@ final class RacyFinds {
       new ConcurrentHashMap<>();
   private final IdentityHashMap<GuardedAccess, Set<Origin.Direct>> texts = new IdentityHashMap<>();
 
-  RacyFinds(Pairing pairing, CallGraph graph, PointsTo pointsTo, Workers workers, RunContext run) {
+  public RacyFinds(
+      Pairing pairing, CallGraph graph, PointsTo pointsTo, Workers workers, RunContext run) {
     this.pairing = pairing;
     this.graph = graph;
     this.pointsTo = pointsTo;
@@ -106,7 +107,7 @@ final class RacyFinds {
   }
 
   /** What races because of the races that are known, by place. */
-  Map<Place, List<Pair>> follow(Map<Place, List<Pair>> known) {
+  public Map<Place, List<Pair>> follow(Map<Place, List<Pair>> known) {
     if (pairing.accesses().unpublished().isEmpty()) {
       return Map.of();
     }
@@ -122,7 +123,7 @@ final class RacyFinds {
   }
 
   /** Objects of which not all pairs were looked at. */
-  List<Integer> truncated() {
+  public List<Integer> truncated() {
     return List.copyOf(truncated);
   }
 

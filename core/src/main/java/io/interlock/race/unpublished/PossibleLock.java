@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.unpublished;
 
 import io.interlock.finding.LockMode;
 import io.interlock.lockset.Holding;

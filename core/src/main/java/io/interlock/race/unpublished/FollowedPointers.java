@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.unpublished;
 
 import io.interlock.callgraph.CallEdge;
 import io.interlock.callgraph.CallGraph;
