@@ -45,7 +45,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Says accesses in the words of the source: who, where, holding what, called how. */
-final class AccessText {
+public final class AccessText {
   private static final int MAX_ORIGINS = 64;
   private static final int MAX_CHAIN = 100;
 
@@ -80,13 +80,13 @@ final class AccessText {
    *
    * @param calls how it is reached from the function the access is recorded in
    */
-  record Place(Origin.Direct direct, @Nullable Step calls) {}
+  public record Place(Origin.Direct direct, @Nullable Step calls) {}
 
   /** A call on the way to an access, and the calls before it. */
   record Step(CallSite call, @Nullable Step before) {}
 
   /** The places in the text that make an access: the first ones, if they are very many. */
-  List<Place> places(GuardedAccess access) {
+  public List<Place> places(GuardedAccess access) {
     return places.computeIfAbsent(access, AccessText::find);
   }
 

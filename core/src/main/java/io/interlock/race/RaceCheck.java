@@ -14,6 +14,8 @@ import io.interlock.race.pair.InterleavingSearch;
 import io.interlock.race.pair.Interleavings;
 import io.interlock.race.pair.LocationText;
 import io.interlock.race.pair.Pairing;
+import io.interlock.race.safety.SafetyAnswers;
+import io.interlock.race.safety.SafetyCounts;
 import io.interlock.run.Beside;
 import io.interlock.run.Counter;
 import io.interlock.run.Phase;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.safety;
 
 import io.interlock.finding.SafetyReason;
 import io.interlock.race.location.AccessIndex;
@@ -18,7 +18,7 @@ import java.util.Set;
  * accesses meet, and counts once for each reason that keeps some of its pairs from racing. Pairs
  * are looked at up to a bound; what is left out is counted, too.
  */
-final class SafetyCounts {
+public final class SafetyCounts {
   private static final int MAX_PAIRS_OF_OBJECT = 20_000;
   private static final long MAX_PAIRS = 4_000_000;
   private static final String PREFIX = "locations: ";
@@ -27,12 +27,12 @@ final class SafetyCounts {
   private final RunContext run;
   private long pairsLeft = MAX_PAIRS;
 
-  SafetyCounts(PairGrounds grounds, RunContext run) {
+  public SafetyCounts(PairGrounds grounds, RunContext run) {
     this.grounds = grounds;
     this.run = run;
   }
 
-  void count(AccessIndex index) {
+  public void count(AccessIndex index) {
     for (var entry : index.byObject().entrySet()) {
       List<At> all = entry.getValue();
       if (run.isCancelled()) {

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.safety;
 
 import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;

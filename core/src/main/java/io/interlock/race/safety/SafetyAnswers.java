@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.safety;
 
 import io.interlock.finding.Safety;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.safety;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.CallSite;
@@ -21,7 +21,7 @@ import java.util.List;
  * check since nobody else can get at the memory. What library functions touch counts as accessed
  * where they are called.
  */
-final class TextAccesses {
+public final class TextAccesses {
   /**
    * An access in the text.
    *
@@ -46,7 +46,7 @@ final class TextAccesses {
     this.pointsTo = pointsTo;
   }
 
-  static List<TextAccess> find(CallGraph graph, PointsTo pointsTo) {
+  public static List<TextAccess> find(CallGraph graph, PointsTo pointsTo) {
     var accesses = new TextAccesses(graph, pointsTo);
     Program program = graph.program();
     for (Function function : program.functions()) {

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.safety;
 
 import io.interlock.finding.Location;
 import io.interlock.ir.Block;
@@ -10,9 +10,9 @@ import io.interlock.ir.LocalValue;
 import io.interlock.ir.Program;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.TextAccesses.TextAccess;
 import io.interlock.race.pair.LocationText;
 import io.interlock.race.pair.RacePairs.Place;
+import io.interlock.race.safety.TextAccesses.TextAccess;
 import io.interlock.source.Position;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,11 +31,11 @@ import java.util.regex.Pattern;
  * stands in front of a static name may be left out, and so may indexes and the word struct. A name
  * of a whole means all its parts that are accessed.
  */
-final class LocationNames {
+public final class LocationNames {
   private static final Pattern LINE = Pattern.compile("(.+):(\\d{1,9})");
 
   /** A location that is accessed somewhere, and the accesses. */
-  record Spot(Location location, Set<Place> places, List<TextAccess> accesses) {}
+  public record Spot(Location location, Set<Place> places, List<TextAccess> accesses) {}
 
   private final PointsTo pointsTo;
   private final LocationText locations;
@@ -43,7 +43,7 @@ final class LocationNames {
   private final Map<String, Set<String>> forms = new LinkedHashMap<>();
   private final Set<String> variables = new TreeSet<>();
 
-  LocationNames(
+  public LocationNames(
       Program program, PointsTo pointsTo, LocationText locations, List<TextAccess> accesses) {
     this.pointsTo = pointsTo;
     this.locations = locations;
@@ -119,7 +119,7 @@ final class LocationNames {
   }
 
   /** The locations that a name means, by name; none if nothing of that name is accessed. */
-  List<Spot> find(String name) {
+  public List<Spot> find(String name) {
     Matcher line = LINE.matcher(name);
     if (line.matches()) {
       return atLine(line.group(1), Integer.parseInt(line.group(2)));
@@ -153,12 +153,12 @@ final class LocationNames {
   }
 
   /** Whether a variable is declared by that name, though it is never in memory. */
-  boolean isVariable(String name) {
+  public boolean isVariable(String name) {
     return variables.contains(plain(name));
   }
 
   /** Every name there is. */
-  Set<String> all() {
+  public Set<String> all() {
     Set<String> all = new TreeSet<>(variables);
     forms.values().forEach(all::addAll);
     return all;

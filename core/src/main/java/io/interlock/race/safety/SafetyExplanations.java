@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.safety;
 
 import io.interlock.finding.Guard;
 import io.interlock.finding.Location;
@@ -7,8 +7,7 @@ import io.interlock.finding.Safety.Example;
 import io.interlock.finding.Safety.Unit;
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.LocationNames.Spot;
-import io.interlock.race.TextAccesses.TextAccess;
+import io.interlock.race.AccessText;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.pair.GuardNames;
@@ -16,6 +15,8 @@ import io.interlock.race.pair.OnceControls;
 import io.interlock.race.pair.PairGrounds;
 import io.interlock.race.pair.PairGrounds.Ground;
 import io.interlock.race.pair.RacePairs.Place;
+import io.interlock.race.safety.LocationNames.Spot;
+import io.interlock.race.safety.TextAccesses.TextAccess;
 import io.interlock.source.Position;
 import io.interlock.threads.SharedObjects;
 import io.interlock.threads.ThreadEntries;
@@ -36,7 +37,7 @@ import java.util.TreeMap;
  * the text that are in no pair were left out of the check: their code never runs, or the object was
  * their thread's own at the time.
  */
-final class SafetyExplanations {
+public final class SafetyExplanations {
   private final ThreadEntries entries;
   private final SharedObjects sharing;
   private final AccessIndex index;
@@ -45,7 +46,7 @@ final class SafetyExplanations {
   private final GuardNames names;
   private final OnceControls once;
 
-  SafetyExplanations(
+  public SafetyExplanations(
       ThreadEntries entries,
       SharedObjects sharing,
       AccessIndex index,
@@ -63,13 +64,13 @@ final class SafetyExplanations {
   }
 
   /** Of a variable that nothing in memory stands for. */
-  static Safety neverInMemory(String name) {
+  public static Safety neverInMemory(String name) {
     var location = new Location(name, Optional.empty(), Position.UNKNOWN);
     var ground = new Safety.Ground(SafetyReason.NEVER_ACCESSED, "", 1, Unit.LOCATION, Example.NONE);
     return new Safety(location, 0, List.of(ground), List.of(), 0);
   }
 
-  Safety of(Spot spot) {
+  public Safety of(Spot spot) {
     var tally = new Tally();
     var found = new LinkedHashMap<Position, Set<String>>();
     for (Place place : spot.places()) {
