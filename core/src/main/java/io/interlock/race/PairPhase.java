@@ -4,6 +4,7 @@ import io.interlock.finding.Incomplete;
 import io.interlock.finding.IncompleteKind;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.context.Accesses;
+import io.interlock.race.finding.RaceReport;
 import io.interlock.race.input.CheckedProgram;
 import io.interlock.race.pair.InterleavingSearch;
 import io.interlock.race.pair.Interleavings;

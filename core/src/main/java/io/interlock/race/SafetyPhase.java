@@ -4,6 +4,7 @@ import io.interlock.finding.Safety;
 import io.interlock.ir.Program;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.context.Accesses;
+import io.interlock.race.finding.AccessText;
 import io.interlock.race.input.CheckedProgram;
 import io.interlock.race.pair.GuardNames;
 import io.interlock.race.pair.Interleavings;

@@ -64,6 +64,7 @@ final class Layers {
             "race.instance",
             "race.pair",
             "race.unpublished",
+            "race.finding",
             "race.safety",
             "race",
             "deadlock",

@@ -7,7 +7,7 @@ import io.interlock.finding.Safety.Example;
 import io.interlock.finding.Safety.Unit;
 import io.interlock.finding.SafetyReason;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.AccessText;
+import io.interlock.race.finding.AccessText;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.location.AccessIndex.At;
 import io.interlock.race.pair.GuardNames;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.finding;
 
 import io.interlock.finding.Finding;
 import io.interlock.finding.Incomplete;
@@ -23,7 +23,7 @@ import java.util.Optional;
  * locations are accessed from hundreds of places each. Then each finding shows some, and the result
  * says so. Locations, and what ranking counts of them, are not touched by that.
  */
-final class RaceReport {
+public final class RaceReport {
   /** So many accesses are shown in all. */
   private static final int MAX_SHOWN = 50_000;
 
@@ -38,7 +38,7 @@ final class RaceReport {
   private final int limit;
   private final Workers workers;
 
-  RaceReport(
+  public RaceReport(
       Program program,
       PointsTo pointsTo,
       Pairing pairing,
@@ -60,12 +60,12 @@ final class RaceReport {
     limit = all <= MAX_SHOWN ? Integer.MAX_VALUE : Math.max(MIN_SHOWN, MAX_SHOWN / racy.size());
   }
 
-  List<Finding> findings() {
+  public List<Finding> findings() {
     return workers.map(racy, this::texts, (texts, at) -> texts.of(at, limit));
   }
 
   /** What findings do not show. */
-  Optional<Incomplete> leftOut() {
+  public Optional<Incomplete> leftOut() {
     long more = racy.stream().filter(r -> r.count() > limit).count();
     long leftOut = racy.stream().mapToLong(r -> Math.max(0, r.count() - limit)).sum();
     return more == 0

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.finding;
 
 import io.interlock.finding.Access;
 import io.interlock.race.pair.Interleavings;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.finding;
 
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.finding.Access;
@@ -7,8 +7,8 @@ import io.interlock.finding.Location;
 import io.interlock.finding.RacingPair;
 import io.interlock.ir.Program;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.RacyAccesses.Racing;
-import io.interlock.race.RacyAccesses.Selection;
+import io.interlock.race.finding.RacyAccesses.Racing;
+import io.interlock.race.finding.RacyAccesses.Selection;
 import io.interlock.race.location.AccessIndex;
 import io.interlock.race.pair.GuardNames;
 import io.interlock.race.pair.OnceControls;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.finding;
 
 import io.interlock.ir.type.RecordType;
 import io.interlock.ir.type.Type;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.finding;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
@@ -61,7 +61,7 @@ public final class AccessText {
   private final IdentityHashMap<GuardedAccess, List<Place>> places = new IdentityHashMap<>();
   private final Map<BitSet, List<ThreadRef>> shownThreads = new HashMap<>();
 
-  AccessText(
+  public AccessText(
       Program program,
       Threads threads,
       SummaryTable summaries,

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.finding;
 
 import io.interlock.pointsto.PointsTo;
 import io.interlock.race.location.AccessIndex.At;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.finding;
 
 import io.interlock.ir.Block;
 import io.interlock.ir.Function;

@@ -1,4 +1,4 @@
-package io.interlock.race;
+package io.interlock.race.finding;
 
 import io.interlock.finding.Evidence.CriticalSections;
 import io.interlock.lockset.Holding;
