@@ -161,7 +161,7 @@ public final class AccessIndex {
   }
 
   /** The same of an access by where it is and how large, as in {@link At}. */
-  public static boolean mayTouch(long from, long size, long offset, long bytes) {
+  static boolean mayTouch(long from, long size, long offset, long bytes) {
     return offset == PointsTo.ANY_OFFSET
         || from == PointsTo.ANY_OFFSET
         || (offset < from + Math.abs(size) && from < offset + bytes)

@@ -1,7 +1,6 @@
 /**
  * Why accesses do not race, for those who ask: reasons by location, counts of them, what was not
- * followed. A check that only looks for races needs none of this. Texts of accesses are made in
- * race.finding.
+ * followed. A check that only looks for races needs none of this.
  */
 @NullMarked
 package io.interlock.race.safety;
