@@ -2,6 +2,7 @@ package io.interlock.race.instance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.interlock.race.instance.Inequalities.Kept;
 import org.junit.jupiter.api.Test;
 
 class InequalitiesTest {
