@@ -8,7 +8,7 @@ import io.interlock.cli.Subcommand;
 import io.interlock.frontend.FrontEndOptions;
 import io.interlock.frontend.cache.CacheStore;
 import io.interlock.frontend.clang.CacheDirectory;
-import io.interlock.race.CheckOptions;
+import io.interlock.race.input.CheckOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

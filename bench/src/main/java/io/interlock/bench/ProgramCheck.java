@@ -12,7 +12,7 @@ import io.interlock.pipeline.ProgramLinker.Verification;
 import io.interlock.pipeline.UnitInput;
 import io.interlock.pipeline.UnitLoader;
 import io.interlock.pointsto.PointsToLimits;
-import io.interlock.race.CheckOptions;
+import io.interlock.race.input.CheckOptions;
 import io.interlock.run.RunContext;
 import java.util.ArrayList;
 import java.util.List;

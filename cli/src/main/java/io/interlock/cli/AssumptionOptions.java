@@ -2,8 +2,8 @@ package io.interlock.cli;
 
 import io.interlock.assumption.Assumptions;
 import io.interlock.assumption.Assumptions.Counting;
-import io.interlock.race.CheckOptions;
-import io.interlock.race.CheckOptions.Reasons;
+import io.interlock.race.input.CheckOptions;
+import io.interlock.race.input.CheckOptions.Reasons;
 import io.interlock.run.InputException;
 import java.util.List;
 import java.util.Stack;

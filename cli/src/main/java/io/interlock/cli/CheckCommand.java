@@ -5,7 +5,7 @@ import io.interlock.finding.CheckResult;
 import io.interlock.model.LibraryModels;
 import io.interlock.pipeline.CheckPipeline;
 import io.interlock.pipeline.LoadedUnits;
-import io.interlock.race.CheckOptions;
+import io.interlock.race.input.CheckOptions;
 import io.interlock.report.Selection;
 import io.interlock.report.Selection.Filter;
 import io.interlock.report.SourceStamps;

@@ -3,7 +3,7 @@ package io.interlock.cli;
 import io.interlock.finding.Safety;
 import io.interlock.pipeline.CheckPipeline;
 import io.interlock.pipeline.LoadedUnits;
-import io.interlock.race.SafetyAnswers;
+import io.interlock.race.safety.SafetyAnswers;
 import io.interlock.report.text.SafetyText;
 import io.interlock.report.text.TextOptions;
 import io.interlock.run.InputException;

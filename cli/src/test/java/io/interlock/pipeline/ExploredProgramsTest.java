@@ -2,7 +2,7 @@ package io.interlock.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.interlock.race.CheckOptions.Interleaving;
+import io.interlock.race.input.CheckOptions.Interleaving;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

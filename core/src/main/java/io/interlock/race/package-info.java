@@ -1,6 +1,6 @@
 /**
- * Pairs of accesses to the same memory that may overlap without a common lock. Turns grounded
- * accesses into race findings with their evidence.
+ * The race check as a list of phases: summaries, accesses, pairs, safety. Each phase says which
+ * analyses of the packages below it runs, and in which order; the analyses are not here.
  */
 @NullMarked
 package io.interlock.race;

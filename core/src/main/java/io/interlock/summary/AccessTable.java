@@ -1,5 +1,8 @@
 package io.interlock.summary;
 
+import io.interlock.summary.state.AccessKey;
+import io.interlock.summary.state.GuardedAccess;
+import io.interlock.summary.state.Origin;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,25 @@ import io.interlock.callgraph.CallGraph;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.creation.HandleArrays;
+import io.interlock.summary.creation.HandleCells;
+import io.interlock.summary.creation.OwnHandles;
+import io.interlock.summary.creation.OwnPools;
+import io.interlock.summary.creation.SingleIds;
+import io.interlock.summary.creation.StartFlags;
+import io.interlock.summary.lock.BinarySemaphores;
+import io.interlock.summary.lock.ClaimCells;
+import io.interlock.summary.lock.RecursiveLocks;
+import io.interlock.summary.lock.SpinCells;
+import io.interlock.summary.memory.ArgumentObjects;
+import io.interlock.summary.memory.ChangingMemory;
+import io.interlock.summary.memory.ModifiedMemory;
+import io.interlock.summary.memory.OwnCellValues;
+import io.interlock.summary.memory.OwnObjectCells;
+import io.interlock.summary.memory.RelevantMemory;
+import io.interlock.summary.order.ObjectCounts;
+import io.interlock.summary.order.OrderEvents;
+import io.interlock.summary.region.HeapRegions;
 
 /**
  * What summaries are made from.

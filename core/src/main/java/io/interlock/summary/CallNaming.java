@@ -14,6 +14,8 @@ import io.interlock.model.FunctionModel;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
+import io.interlock.summary.region.RegionOwner;
+import io.interlock.summary.state.SummaryTable;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Atom.ThreadHandle;

@@ -1,8 +1,9 @@
 package io.interlock.summary;
 
 import io.interlock.pointsto.Places;
-import io.interlock.summary.OrderEvents.Kind;
-import io.interlock.summary.UnheldRelease.Needed;
+import io.interlock.summary.order.OrderEvents.Kind;
+import io.interlock.summary.state.States;
+import io.interlock.summary.state.UnheldRelease.Needed;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;

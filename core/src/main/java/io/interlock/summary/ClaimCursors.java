@@ -6,6 +6,7 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Phi;
 import io.interlock.ir.Return;
+import io.interlock.summary.lock.ClaimCells;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import io.interlock.ir.IntegerConstant;
 import io.interlock.ir.NullConstant;
 import io.interlock.ir.Program;
 import io.interlock.ir.Value;
+import io.interlock.summary.state.Facts;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import java.util.BitSet;

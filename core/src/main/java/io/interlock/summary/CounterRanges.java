@@ -8,6 +8,8 @@ import io.interlock.ir.Function;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.Result;
 import io.interlock.ir.Return;
+import io.interlock.summary.state.FunctionSummary;
+import io.interlock.summary.state.SummaryTable;
 import io.interlock.symbolic.Atom.Anonymous;
 import io.interlock.symbolic.CountedLoops;
 import io.interlock.symbolic.LocalNames;

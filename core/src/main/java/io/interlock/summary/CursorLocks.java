@@ -11,6 +11,8 @@ import io.interlock.lockset.RelativeLockset;
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
+import io.interlock.summary.lock.ClaimCells;
+import io.interlock.summary.state.States;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Memory;
 import io.interlock.symbolic.Symbolic;

@@ -3,6 +3,7 @@ package io.interlock.summary;
 import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Load;
+import io.interlock.summary.state.SummaryTable;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,9 @@
 package io.interlock.summary;
 
 import io.interlock.ir.Function;
+import io.interlock.summary.state.AccessKey;
+import io.interlock.summary.state.Facts;
+import io.interlock.summary.state.GuardedAccess;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;

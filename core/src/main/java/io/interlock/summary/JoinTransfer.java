@@ -1,7 +1,11 @@
 package io.interlock.summary;
 
-import io.interlock.summary.OrderEvents.Kind;
-import io.interlock.summary.States.Path;
+import io.interlock.summary.order.OrderEvents;
+import io.interlock.summary.order.OrderEvents.Kind;
+import io.interlock.summary.state.Mark;
+import io.interlock.summary.state.Marks;
+import io.interlock.summary.state.State;
+import io.interlock.summary.state.States.Path;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;

@@ -1,6 +1,11 @@
 package io.interlock.summary;
 
 import io.interlock.run.Workers;
+import io.interlock.summary.state.Exit;
+import io.interlock.summary.state.ExitStates;
+import io.interlock.summary.state.FunctionSummary;
+import io.interlock.summary.state.SummaryTable;
+import io.interlock.summary.state.UnheldRelease;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

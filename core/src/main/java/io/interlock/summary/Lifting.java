@@ -2,6 +2,10 @@ package io.interlock.summary;
 
 import io.interlock.callgraph.CallSite;
 import io.interlock.lockset.RelativeLockset;
+import io.interlock.summary.state.AccessKey;
+import io.interlock.summary.state.Facts;
+import io.interlock.summary.state.GuardedAccess;
+import io.interlock.summary.state.States;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Substitution;
 import io.interlock.symbolic.Symbolic;

@@ -8,6 +8,7 @@ import io.interlock.lockset.Holding;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.lockset.RelativeLockset.Recursion;
 import io.interlock.model.Action;
+import io.interlock.summary.state.State;
 import io.interlock.symbolic.Atom.GlobalAddress;
 import io.interlock.symbolic.CountedLoops.Counted;
 import io.interlock.symbolic.CountedLoops.Stays;

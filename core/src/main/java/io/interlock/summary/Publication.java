@@ -8,6 +8,8 @@ import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.Load;
 import io.interlock.ir.Value;
+import io.interlock.summary.state.Escapes;
+import io.interlock.summary.state.States;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;

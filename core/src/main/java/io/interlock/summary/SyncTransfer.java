@@ -2,7 +2,10 @@ package io.interlock.summary;
 
 import io.interlock.model.Operand;
 import io.interlock.pointsto.Places;
-import io.interlock.summary.OrderEvents.Kind;
+import io.interlock.summary.order.OrderEvents;
+import io.interlock.summary.order.OrderEvents.Kind;
+import io.interlock.summary.state.State;
+import io.interlock.summary.state.States;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.Milestones;

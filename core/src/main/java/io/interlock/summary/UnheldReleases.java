@@ -2,7 +2,11 @@ package io.interlock.summary;
 
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.pointsto.Places;
-import io.interlock.summary.UnheldRelease.Needed;
+import io.interlock.summary.state.Ownership;
+import io.interlock.summary.state.State;
+import io.interlock.summary.state.States;
+import io.interlock.summary.state.UnheldRelease;
+import io.interlock.summary.state.UnheldRelease.Needed;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.symbolic.SymbolicPlaces;

@@ -3,12 +3,12 @@ package io.interlock.race;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.interlock.lockset.RelativeLockset;
-import io.interlock.summary.AccessKey;
-import io.interlock.summary.Exit;
-import io.interlock.summary.FunctionSummary;
-import io.interlock.summary.GuardedAccess;
-import io.interlock.summary.Origin;
-import io.interlock.summary.State;
+import io.interlock.summary.state.AccessKey;
+import io.interlock.summary.state.Exit;
+import io.interlock.summary.state.FunctionSummary;
+import io.interlock.summary.state.GuardedAccess;
+import io.interlock.summary.state.Origin;
+import io.interlock.summary.state.State;
 import io.interlock.symbolic.NameSummary;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.interlock.frontend.CProgram;
 import io.interlock.frontend.image.UnitImage;
-import io.interlock.summary.FunctionSummary;
-import io.interlock.summary.SummaryTable;
 import io.interlock.summary.codec.SummaryFormatException;
+import io.interlock.summary.state.FunctionSummary;
+import io.interlock.summary.state.SummaryTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

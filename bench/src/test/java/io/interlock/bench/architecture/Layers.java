@@ -13,7 +13,7 @@ import java.util.TreeSet;
 
 /**
  * Which package may use which: a package sees those listed before it, or fewer where the list says
- * so. Subpackages count as their parent here; cycles among them are another rule.
+ * so. Subpackages that are not listed count as their parent; cycles among them are another rule.
  */
 final class Layers {
 
@@ -45,8 +45,27 @@ final class Layers {
             "confine",
             "ownership",
             "lockset",
+            "summary.memory",
+            "summary.order",
+            "summary.state",
+            "summary.region",
+            "summary.creation",
+            "summary.lock",
             "summary",
             "explore",
+            "race.input",
+            "race.thread",
+            "race.fork",
+            "race.location",
+            "race.lock",
+            "race.context",
+            "race.order",
+            "race.own",
+            "race.instance",
+            "race.pair",
+            "race.unpublished",
+            "race.finding",
+            "race.safety",
             "race",
             "deadlock",
             "belief",
@@ -88,13 +107,17 @@ final class Layers {
     };
   }
 
-  /** The part of the package name just below {@code root}, if the class is below it. */
-  private static Optional<String> layer(String root, JavaClass javaClass) {
-    String name = javaClass.getPackageName() + ".";
-    if (!name.startsWith(root + ".") || name.length() == root.length() + 1) {
+  /** The listed package that the class is in or below, if it is below {@code root}. */
+  private Optional<String> layer(String root, JavaClass javaClass) {
+    String name = javaClass.getPackageName();
+    if (!name.startsWith(root + ".")) {
       return Optional.empty();
     }
-    return Optional.of(name.substring(root.length() + 1, name.indexOf('.', root.length() + 1)));
+    String layer = name.substring(root.length() + 1);
+    while (layer.contains(".") && !mayUse.containsKey(layer)) {
+      layer = layer.substring(0, layer.lastIndexOf('.'));
+    }
+    return Optional.of(layer);
   }
 
   private Layers add(String layer) {

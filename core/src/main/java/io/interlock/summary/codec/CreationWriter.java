@@ -2,9 +2,9 @@ package io.interlock.summary.codec;
 
 import io.interlock.model.Action;
 import io.interlock.model.Operand;
-import io.interlock.summary.Creation;
-import io.interlock.summary.InstanceNames;
 import io.interlock.summary.codec.WriteTable.Section;
+import io.interlock.summary.state.Creation;
+import io.interlock.summary.state.InstanceNames;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.interlock.summary.codec;
 
 import io.interlock.callgraph.CallSite;
-import io.interlock.summary.Mark;
-import io.interlock.summary.Marks.Named;
+import io.interlock.summary.state.Mark;
+import io.interlock.summary.state.Marks.Named;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.HandleRange;

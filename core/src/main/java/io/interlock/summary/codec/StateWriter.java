@@ -2,12 +2,12 @@ package io.interlock.summary.codec;
 
 import io.interlock.lockset.Holding;
 import io.interlock.lockset.RelativeLockset;
-import io.interlock.summary.Escapes;
-import io.interlock.summary.Facts;
-import io.interlock.summary.Marks;
-import io.interlock.summary.Marks.Named;
-import io.interlock.summary.State;
 import io.interlock.summary.codec.WriteTable.Section;
+import io.interlock.summary.state.Escapes;
+import io.interlock.summary.state.Facts;
+import io.interlock.summary.state.Marks;
+import io.interlock.summary.state.Marks.Named;
+import io.interlock.summary.state.State;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.HandleRange;

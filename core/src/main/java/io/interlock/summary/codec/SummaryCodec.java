@@ -2,8 +2,8 @@ package io.interlock.summary.codec;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.summary.FunctionSummary;
-import io.interlock.summary.SummaryTable;
+import io.interlock.summary.state.FunctionSummary;
+import io.interlock.summary.state.SummaryTable;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;

@@ -18,23 +18,23 @@ import io.interlock.model.Action;
 import io.interlock.model.Operand;
 import io.interlock.source.Position;
 import io.interlock.source.SourceFile;
-import io.interlock.summary.AccessKey;
-import io.interlock.summary.Creation;
-import io.interlock.summary.Escapes;
-import io.interlock.summary.Exit;
-import io.interlock.summary.Extent;
-import io.interlock.summary.Facts;
-import io.interlock.summary.FunctionSummary;
-import io.interlock.summary.GuardedAccess;
-import io.interlock.summary.InstanceNames;
-import io.interlock.summary.LockSpans;
-import io.interlock.summary.Mark;
-import io.interlock.summary.Marks;
-import io.interlock.summary.Origin;
-import io.interlock.summary.Ownership;
-import io.interlock.summary.State;
-import io.interlock.summary.SyncEvent;
-import io.interlock.summary.UnheldRelease;
+import io.interlock.summary.state.AccessKey;
+import io.interlock.summary.state.Creation;
+import io.interlock.summary.state.Escapes;
+import io.interlock.summary.state.Exit;
+import io.interlock.summary.state.Extent;
+import io.interlock.summary.state.Facts;
+import io.interlock.summary.state.FunctionSummary;
+import io.interlock.summary.state.GuardedAccess;
+import io.interlock.summary.state.InstanceNames;
+import io.interlock.summary.state.LockSpans;
+import io.interlock.summary.state.Mark;
+import io.interlock.summary.state.Marks;
+import io.interlock.summary.state.Origin;
+import io.interlock.summary.state.Ownership;
+import io.interlock.summary.state.State;
+import io.interlock.summary.state.SyncEvent;
+import io.interlock.summary.state.UnheldRelease;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Modified;
 import io.interlock.symbolic.NameSummary;
@@ -64,7 +64,8 @@ class WrittenPartsTest {
     return Stream.of(
         Arguments.of(
             FunctionSummary.class,
-            "function names exits open grounded creations calls events releases spans counters numbers isClosed"),
+            "function names exits open grounded creations calls events releases spans counters"
+                + " numbers isClosed"),
         Arguments.of(NumberDefinition.class, "number kind operands"),
         Arguments.of(FunctionSummary.CallState.class, "site state"),
         Arguments.of(NameSummary.class, "result pointer stores filled modified"),
