@@ -118,7 +118,7 @@ final class FunctionClasses {
         } else if (i instanceof CompareExchange c) {
           store(c.address(), c.replacement());
         } else if (i instanceof MemoryTransfer t && t.kind() != MemoryTransfer.Kind.FILL) {
-          transfer(t.destination(), t.source());
+          transfer(t.destination(), t.source(), t.size());
         }
       }
     }
@@ -135,15 +135,25 @@ final class FunctionClasses {
       } else {
         cut(defined);
       }
-    } else if (i instanceof Address a) {
+    } else if (i instanceof Address a && input.heads().staysInside(targets(a.base()), a)) {
       from(defined, List.of(a.base()));
     } else if (i instanceof Select s) {
       from(defined, List.of(s.then(), s.otherwise()));
+    } else if (i instanceof Arithmetic a && !staysInside(a)) {
+      cut(defined);
     } else if (i instanceof Phi || i instanceof Arithmetic) {
       from(defined, i.operands());
-    } else if (i instanceof AtomicUpdate || i instanceof CompareExchange) {
+    } else if (i instanceof Address || i instanceof AtomicUpdate || i instanceof CompareExchange) {
       cut(defined);
     }
+  }
+
+  /** Whether a number that is made of an address is that address, or in no element of an array. */
+  private boolean staysInside(Arithmetic a) {
+    return switch (a.operator()) {
+      case COPY, BITCAST, POINTER_TO_INTEGER, INTEGER_TO_POINTER, TRUNC, ZEXT, SEXT -> true;
+      default -> !input.heads().areInArrays(targets(a.result()));
+    };
   }
 
   /** A value that is made from others, or found behind one; of numbers nothing is known. */
@@ -189,13 +199,15 @@ final class FunctionClasses {
     }
   }
 
-  private void transfer(Value to, Value from) {
+  /** A copy of so many bytes; negative if that is not known. */
+  private void transfer(Value to, Value from, long size) {
     Places at = targets(to);
     Places source = targets(from);
     if (input.pointsTo().leadsEverywhere(function, to)) {
       input.cells().spoilAll();
     } else if (input.cells().isAnyOwn(at) && leadsOn(source)) {
-      if (areOne(to, from)) {
+      boolean isInside = input.heads().areInside(at, size) && input.heads().areInside(source, size);
+      if (isInside && areOne(to, from)) {
         Group group = classes.of(node(to));
         group.objects = group.objects.union(at);
       } else {
@@ -289,7 +301,7 @@ final class FunctionClasses {
     Value into = plain(to, call);
     Value source = plain(from, call);
     if (into != null && source != null) {
-      transfer(into, source);
+      transfer(into, source, -1);
     } else {
       spoilBehind(to, call);
     }

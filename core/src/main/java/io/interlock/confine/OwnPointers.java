@@ -24,7 +24,7 @@ public final class OwnPointers {
   /** The thread has made the memory, and it is in the region of no head. */
   public static final int MADE = 1;
 
-  /** It is in the region of an object that the thread was given. */
+  /** It is in the region of an object that the thread was given, or is about to give. */
   public static final int GIVEN = 2;
 
   /** Others may have it. */
@@ -32,15 +32,24 @@ public final class OwnPointers {
 
   private final OwnRegions regions;
   private final CallGraph graph;
+  private final NextGiven next;
   private final Map<Function, int[]> formals = new HashMap<>();
   private final ArrayDeque<Function> waiting = new ArrayDeque<>();
 
-  OwnPointers(OwnRegions regions, CallGraph graph, Function entry, BitSet given) {
+  OwnPointers(
+      OwnRegions regions,
+      CallGraph graph,
+      List<Function> entries,
+      BitSet given,
+      NextGiven next) {
     this.regions = regions;
     this.graph = graph;
-    int[] first = notOwn(entry);
-    given.stream().filter(i -> i < first.length).forEach(i -> first[i] = GIVEN);
-    enter(entry, first);
+    this.next = next;
+    for (Function entry : entries) {
+      int[] first = notOwn(entry);
+      given.stream().filter(i -> i < first.length).forEach(i -> first[i] = GIVEN);
+      enter(entry, first);
+    }
     while (!waiting.isEmpty()) {
       Function function = waiting.remove();
       graph.sites().of(function).forEach(this::follow);
@@ -94,6 +103,9 @@ public final class OwnPointers {
     int node = classes.node(local);
     if (node < 0) {
       return 0;
+    }
+    if (next.contains(function, local)) {
+      return GIVEN;
     }
     Group group = classes.classes().of(node);
     if (group.isFresh()) {
