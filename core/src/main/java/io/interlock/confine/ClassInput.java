@@ -66,6 +66,22 @@ record ClassInput(
     return false;
   }
 
+  /** Whether all heads among new objects are told apart by the calls that return them. */
+  boolean areHeadsOfCallers(Places places) {
+    for (int i = 0; i < places.size(); i++) {
+      AbstractObject object = pointsTo.object(places.get(i));
+      if (heads.contains(object.index()) && object.calls().isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether there may be pointers to memory that changes in what the places are in. */
+  boolean holdPointers(Places at) {
+    return pointsTo.heldIn(at).stream().anyMatch(o -> pointsTo.objects().get(o).isWritable());
+  }
+
   /** Whether nothing is ever written there. */
   boolean areConstant(Places places) {
     for (int i = 0; i < places.size(); i++) {

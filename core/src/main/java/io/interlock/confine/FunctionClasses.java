@@ -44,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  * two classes. A store from one class into an own cell of another spoils the cell.
  *
  * <p>Values that turn out to be owners are made so from the beginning, and all is done again: there
- * are more of them each time.
+ * are more of them each time. A head that a function makes for its callers, and does nothing with
+ * but return it, is an owner where it is returned to.
  */
 final class FunctionClasses {
   private final ClassInput input;
@@ -54,6 +55,7 @@ final class FunctionClasses {
   private final @Nullable Places[] targets;
   private final int result;
   private final BitSet cut = new BitSet();
+  private final BitSet forCallers = new BitSet();
   private PointerClasses classes;
   private boolean isResultUnknown;
   private boolean isAgain;
@@ -71,6 +73,7 @@ final class FunctionClasses {
       classes = newClasses();
       derive();
       store();
+      checkReturned();
     } while (isAgain);
     checkTimes();
   }
@@ -205,7 +208,7 @@ final class FunctionClasses {
     Places source = targets(from);
     if (input.pointsTo().leadsEverywhere(function, to)) {
       input.cells().spoilAll();
-    } else if (input.cells().isAnyOwn(at) && leadsOn(source)) {
+    } else if (input.cells().isAnyOwn(at) && input.holdPointers(source) && input.holdPointers(at)) {
       boolean isInside = input.heads().areInside(at, size) && input.heads().areInside(source, size);
       if (isInside && areOne(to, from)) {
         Group group = classes.of(node(to));
@@ -214,11 +217,6 @@ final class FunctionClasses {
         input.cells().spoilWhole(at);
       }
     }
-  }
-
-  /** Whether there are pointers to other objects in what the places are in. */
-  private boolean leadsOn(Places from) {
-    return !input.pointsTo().reachableFrom(from).equals(input.pointsTo().objectsAt(from));
   }
 
   private boolean areOne(Value address, Value value) {
@@ -278,7 +276,25 @@ final class FunctionClasses {
       }
       isNew |= action instanceof Action.Allocate;
     }
-    return isKnown || (isNew && !input.mayBeHead(targets(defined)));
+    return isKnown || (isNew && (!input.mayBeHead(targets(defined)) || isForCallers(defined)));
+  }
+
+  /** Whether new objects that are heads are told apart by the calls that they are returned to. */
+  private boolean isForCallers(Result defined) {
+    boolean isKnown = input.areHeadsOfCallers(targets(defined));
+    forCallers.set(defined.id(), isKnown);
+    return isKnown;
+  }
+
+  /** What callers get as a head is nothing else here than what is returned to them. */
+  private void checkReturned() {
+    for (int made = forCallers.nextSetBit(0); made >= 0; made = forCallers.nextSetBit(made + 1)) {
+      Group group = classes.of(made);
+      if (!cut.get(made) && (!group.isFresh() || group.isStored())) {
+        cut.set(made);
+        isAgain = true;
+      }
+    }
   }
 
   private void act(Action action, Call call) {
