@@ -138,7 +138,7 @@ final class FunctionClasses {
       } else {
         cut(defined);
       }
-    } else if (i instanceof Address a && input.heads().staysInside(targets(a.base()), a)) {
+    } else if (i instanceof Address a && staysInside(a)) {
       from(defined, List.of(a.base()));
     } else if (i instanceof Select s) {
       from(defined, List.of(s.then(), s.otherwise()));
@@ -149,6 +149,14 @@ final class FunctionClasses {
     } else if (i instanceof Address || i instanceof AtomicUpdate || i instanceof CompareExchange) {
       cut(defined);
     }
+  }
+
+  /** Nothing is told apart yet in what is only returned, see {@link #checkReturned}. */
+  private boolean staysInside(Address a) {
+    int base = node(a.base());
+    return input.heads().staysInside(targets(a.base()), a)
+        || (base >= 0
+            && forCallers.stream().anyMatch(m -> !cut.get(m) && classes.find(m) == classes.find(base)));
   }
 
   /** Whether a number that is made of an address is that address, or in no element of an array. */
