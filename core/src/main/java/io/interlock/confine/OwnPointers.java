@@ -93,39 +93,56 @@ public final class OwnPointers {
 
   /** What a value points to when it is passed; nothing if that is nothing. */
   private int passed(Function function, Value value) {
+    Region region = region(function, value);
+    return region.whose() | of(function, region.formals());
+  }
+
+  /**
+   * Whose memory a pointer leads to.
+   *
+   * @param whose of the constants of this class; nothing if the formals say it all
+   * @param formals whatever these formals lead to, too
+   */
+  public record Region(int whose, BitSet formals) {
+    /** Nobody knows. */
+    public static final Region UNKNOWN = of(NOT_OWN);
+
+    static Region of(int whose) {
+      return new Region(whose, new BitSet());
+    }
+  }
+
+  /** What a value of a function points to, by what the function is called with. */
+  public Region region(Function function, Value value) {
     if (!(value instanceof LocalValue local)) {
-      return regions.isAddress(function, value) ? NOT_OWN : 0;
+      return Region.of(regions.isAddress(function, value) ? NOT_OWN : 0);
     }
     FunctionClasses classes = regions.classes(function);
     if (classes == null) {
-      return NOT_OWN;
+      return Region.UNKNOWN;
     }
     int node = classes.node(local);
     if (node < 0) {
-      return 0;
+      return Region.of(0);
     }
     if (next.contains(function, local)) {
-      return GIVEN;
+      return Region.of(GIVEN);
     }
     Group group = classes.classes().of(node);
     if (group.isFresh()) {
-      return MADE;
+      return Region.of(MADE);
     }
-    if (group.owner >= 0) {
-      return NOT_OWN;
-    }
+    return group.owner >= 0 ? Region.UNKNOWN : new Region(0, group.formals);
+  }
+
+  /** What formals lead to, whoever calls the function. */
+  public int of(Function function, BitSet formals) {
     int all = 0;
-    int[] known = formals.getOrDefault(function, new int[0]);
-    for (int f = group.formals.nextSetBit(0); f >= 0; f = group.formals.nextSetBit(f + 1)) {
+    int[] known = this.formals.getOrDefault(function, new int[0]);
+    for (int f = formals.nextSetBit(0); f >= 0; f = formals.nextSetBit(f + 1)) {
       all |= f < known.length ? known[f] : NOT_OWN;
     }
     return all;
-  }
-
-  /** Whose the memory is that a value of a function points to. */
-  public int of(Function function, Value value) {
-    int all = value instanceof LocalValue ? passed(function, value) : NOT_OWN;
-    return all == 0 || (all & NOT_OWN) != 0 ? NOT_OWN : all;
   }
 
   /** Whether the thread runs a function. */

@@ -18,9 +18,7 @@ import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.RunContext;
 import io.interlock.summary.Creation;
-import io.interlock.summary.Extent;
 import io.interlock.summary.GuardedAccess;
-import io.interlock.summary.Origin;
 import io.interlock.symbolic.Atom.FreshObject;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.ThreadEntries;
@@ -46,12 +44,13 @@ final class OwnMemory {
     static final Given NOTHING = new Given(new BitSet(), new BitSet());
   }
 
+  private final CallGraph graph;
   private final PointsTo pointsTo;
   private final OwnRegions regions;
   private final Heads heads;
   private final List<Given> given = new ArrayList<>();
-  private final List<OwnPointers> pointers = new ArrayList<>();
-  private final Map<Integer, OwnPointers> next = new ConcurrentHashMap<>();
+  private final List<OwnAccesses> pointers = new ArrayList<>();
+  private final Map<Integer, OwnAccesses> next = new ConcurrentHashMap<>();
   private final Map<Function, List<Function>> copies = new HashMap<>();
   private final Map<Made, Integer> known = new ConcurrentHashMap<>();
   private final Map<Made, Boolean> aboutToGive = new ConcurrentHashMap<>();
@@ -66,6 +65,7 @@ final class OwnMemory {
       Threads threads,
       Assumptions assumptions,
       RunContext run) {
+    this.graph = graph;
     this.pointsTo = pointsTo;
     this.threads = threads;
     this.entries = entries;
@@ -75,13 +75,18 @@ final class OwnMemory {
         assumptions.holds(Assumption.INDEXES_IN_BOUNDS)
             ? OwnRegions.find(graph, pointsTo, models, entries, heads, run)
             : OwnRegions.none(graph, pointsTo);
-    for (ThreadRoot root : threads.roots()) {
-      pointers.add(regions.of(starts(root), given.get(root.index()).arguments()));
-    }
     graph
         .program()
         .functions()
         .forEach(f -> copies.computeIfAbsent(f.text(), t -> new ArrayList<>()).add(f));
+    for (ThreadRoot root : threads.roots()) {
+      BitSet arguments = given.get(root.index()).arguments();
+      pointers.add(accesses(regions.of(starts(root), arguments)));
+    }
+  }
+
+  private OwnAccesses accesses(OwnPointers own) {
+    return new OwnAccesses(own, graph, heads, pointsTo, copies);
   }
 
   private List<Function> starts(ThreadRoot root) {
@@ -150,7 +155,7 @@ final class OwnMemory {
   /** Whose the memory of an access is, by what {@link OwnPointers} says. */
   int whose(ThreadAccess access, int thread) {
     return known.computeIfAbsent(
-        new Made(access.access(), thread), m -> whose(m.access(), pointers.get(thread)));
+        new Made(access.access(), thread), m -> pointers.get(thread).whose(m.access()));
   }
 
   /**
@@ -163,16 +168,16 @@ final class OwnMemory {
     return aboutToGive.computeIfAbsent(
         new Made(access.access(), thread),
         m -> {
-          int whose = whose(m.access(), view(creator, thread));
+          int whose = view(creator, thread).whose(m.access());
           return whose != OwnPointers.NOT_OWN && (whose & OwnPointers.GIVEN) != 0;
         });
   }
 
-  private OwnPointers view(int creator, int thread) {
+  private OwnAccesses view(int creator, int thread) {
     return next.computeIfAbsent(thread, t -> next(creator, t));
   }
 
-  private OwnPointers next(int creator, int thread) {
+  private OwnAccesses next(int creator, int thread) {
     ThreadRoot root = threads.roots().get(thread);
     Creation creation = root.creation();
     BitSet arguments = given.get(thread).arguments();
@@ -180,7 +185,7 @@ final class OwnMemory {
         creation == null || arguments.cardinality() != 1
             ? NextGiven.NOTHING
             : next(creation, arguments.nextSetBit(0));
-    return regions.of(starts(threads.roots().get(creator)), found);
+    return accesses(regions.of(starts(threads.roots().get(creator)), found));
   }
 
   private NextGiven next(Creation creation, int argument) {
@@ -190,34 +195,5 @@ final class OwnMemory {
         operand != null && operand.dereferences() == 0 && operand.members().isEmpty();
     Value value = isPlain && operand != null ? operand.of(creation.site().call()) : null;
     return value == null ? NextGiven.NOTHING : regions.next(creation.chain(), value);
-  }
-
-  private int whose(GuardedAccess access, OwnPointers own) {
-    int[] all = new int[1];
-    boolean isOwn =
-        access.isAlways(
-            d -> {
-              all[0] |= whose(d, access.key().extent(), own);
-              return (all[0] & OwnPointers.NOT_OWN) == 0;
-            });
-    return isOwn ? all[0] : OwnPointers.NOT_OWN;
-  }
-
-  /** The same for all copies of a function, since an access is kept with one of them. */
-  private int whose(Origin.Direct text, Extent extent, OwnPointers own) {
-    int all = text.reach() == Origin.Direct.Reach.OBJECT ? 0 : OwnPointers.NOT_OWN;
-    for (Function function : copies.getOrDefault(text.function().text(), List.of())) {
-      if (own.runs(function)) {
-        boolean isInside = staysInside(pointsTo.targets(function, text.address()), extent);
-        all |= isInside ? own.of(function, text.address()) : OwnPointers.NOT_OWN;
-      }
-    }
-    return all == 0 ? OwnPointers.NOT_OWN : all;
-  }
-
-  /** Whether an access stays in the element that it begins in, if it is in an array of heads. */
-  private boolean staysInside(Places at, Extent extent) {
-    return heads.areInside(at, extent.size())
-        || (extent.unit() == Extent.Unit.TEXT && heads.areInInnerArrays(at));
   }
 }
