@@ -84,17 +84,41 @@ public final class OwnPointers {
     for (CallEdge edge : graph.edges(site)) {
       if (edge.kind() == EdgeKind.DIRECT || edge.kind() == EdgeKind.INDIRECT) {
         List<Value> arguments = site.call().arguments();
-        enter(edge.target(), arguments.stream().mapToInt(a -> passed(site.caller(), a)).toArray());
+        enter(edge.target(), arguments.stream().mapToInt(a -> whose(site, a)).toArray());
       } else if (edge.kind() == EdgeKind.CALLBACK) {
         enter(edge.target(), notOwn(edge.target()));
       }
     }
   }
 
-  /** What a value points to when it is passed; nothing if that is nothing. */
-  private int passed(Function function, Value value) {
-    Region region = region(function, value);
-    return region.whose() | of(function, region.formals());
+  /** What a value points to when a call passes it; nothing if that is nothing. */
+  private int whose(CallSite call, Value value) {
+    Region region = passed(call, call.caller(), value);
+    return region.whose() | of(call.caller(), region.formals());
+  }
+
+  /**
+   * What a call passes: what the thread is about to give only if it has not given it yet.
+   *
+   * @param caller the caller, or a function with the same text
+   */
+  public Region passed(CallSite call, Function caller, Value value) {
+    boolean isNext = value instanceof LocalValue l && next.contains(caller, l) && next.isBefore(call);
+    return isNext ? Region.of(GIVEN) : region(caller, value);
+  }
+
+  /**
+   * What a value of a function points to, where that is what the function is about to give, or has
+   * given in the present round.
+   */
+  public Region ofRound(Function function, Value value) {
+    boolean isNext = value instanceof LocalValue l && next.contains(function, l);
+    return isNext ? Region.of(GIVEN) : region(function, value);
+  }
+
+  /** Whether a function gives threads an object each. */
+  public boolean isGiver(Function function) {
+    return next.isBy(function);
   }
 
   /**
@@ -124,9 +148,6 @@ public final class OwnPointers {
     int node = classes.node(local);
     if (node < 0) {
       return Region.of(0);
-    }
-    if (next.contains(function, local)) {
-      return Region.of(GIVEN);
     }
     Group group = classes.classes().of(node);
     if (group.isFresh()) {

@@ -1,6 +1,7 @@
 package io.interlock.race;
 
 import io.interlock.callgraph.CallGraph;
+import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.confine.Heads;
 import io.interlock.confine.OwnPointers;
@@ -16,6 +17,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 
 /**
  * Whose memory accesses are to, for one thread: by the pointer in the text, and where that is the
@@ -51,9 +53,32 @@ final class OwnAccesses {
 
   /** What {@link OwnPointers} says of the memory of an access. */
   int whose(GuardedAccess access) {
+    return whose(access, own::passed, own::region);
+  }
+
+  /** Whether it is a function that gives threads an object each. */
+  boolean isGiver(Function function) {
+    return own.isGiver(function);
+  }
+
+  /**
+   * The same of an access that the function makes which gives threads an object each, or that is
+   * made in its calls: as if it had not given it yet in the present round.
+   */
+  int whoseInRound(GuardedAccess access) {
+    return whose(access, (call, caller, value) -> own.ofRound(caller, value), own::ofRound);
+  }
+
+  /** What a call passes. */
+  private interface Passing {
+    Region of(CallSite call, Function caller, Value value);
+  }
+
+  private int whose(
+      GuardedAccess access, Passing passed, BiFunction<Function, Value, Region> pointed) {
     int all = 0;
     for (Origin origin : access.origins()) {
-      Region region = region(origin, access.key().extent());
+      Region region = region(origin, access.key().extent(), passed, pointed);
       all |= region.whose();
       for (Function function : running(function(origin))) {
         all |= own.of(function, region.formals());
@@ -80,7 +105,7 @@ final class OwnAccesses {
       if (!access.isCutShort()) {
         var all = new Region(0, new BitSet());
         for (Origin origin : access.origins()) {
-          all = both(all, region(origin, access.key().extent()));
+          all = both(all, region(origin, access.key().extent(), own::passed, own::region));
         }
         found = all;
       }
@@ -89,26 +114,31 @@ final class OwnAccesses {
     return found;
   }
 
-  private Region region(Origin origin, Extent extent) {
+  private Region region(
+      Origin origin,
+      Extent extent,
+      Passing passed,
+      BiFunction<Function, Value, Region> pointed) {
     return origin instanceof Origin.Lifted l
-        ? region(l)
-        : region((Origin.Direct) origin, extent);
+        ? region(l, passed)
+        : region((Origin.Direct) origin, extent, pointed);
   }
 
-  private Region region(Origin.Direct text, Extent extent) {
+  private Region region(
+      Origin.Direct text, Extent extent, BiFunction<Function, Value, Region> pointed) {
     if (text.reach() != Origin.Direct.Reach.OBJECT) {
       return Region.UNKNOWN;
     }
     Region all = new Region(0, new BitSet());
     for (Function function : running(text.function())) {
       boolean isInside = staysInside(pointsTo.targets(function, text.address()), extent);
-      all = both(all, isInside ? own.region(function, text.address()) : Region.UNKNOWN);
+      all = both(all, isInside ? pointed.apply(function, text.address()) : Region.UNKNOWN);
     }
     return all;
   }
 
   /** By what the call passes for the formals that the callee's access depends on. */
-  private Region region(Origin.Lifted lifted) {
+  private Region region(Origin.Lifted lifted, Passing passed) {
     Region inner = region(lifted.access());
     Region all = new Region(inner.whose(), new BitSet());
     List<Value> arguments = lifted.call().call().arguments();
@@ -123,7 +153,7 @@ final class OwnAccesses {
         return Region.UNKNOWN;
       }
       for (Function function : running(lifted.call().caller())) {
-        all = both(all, own.region(function, arguments.get(f)));
+        all = both(all, passed.of(lifted.call(), function, arguments.get(f)));
       }
     }
     return all;

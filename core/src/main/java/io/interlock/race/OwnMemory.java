@@ -39,6 +39,8 @@ import java.util.concurrent.ConcurrentHashMap;
 final class OwnMemory {
   private record Made(GuardedAccess access, int thread) {}
 
+  private record Next(GuardedAccess access, int thread, boolean isInRound) {}
+
   /** How threads of a creation get an object each. */
   private record Given(BitSet arguments, BitSet objects) {
     static final Given NOTHING = new Given(new BitSet(), new BitSet());
@@ -53,7 +55,7 @@ final class OwnMemory {
   private final Map<Integer, OwnAccesses> next = new ConcurrentHashMap<>();
   private final Map<Function, List<Function>> copies = new HashMap<>();
   private final Map<Made, Integer> known = new ConcurrentHashMap<>();
-  private final Map<Made, Boolean> aboutToGive = new ConcurrentHashMap<>();
+  private final Map<Next, Boolean> aboutToGive = new ConcurrentHashMap<>();
   private final Threads threads;
   private final ThreadEntries entries;
 
@@ -159,18 +161,24 @@ final class OwnMemory {
   }
 
   /**
-   * Whether an access by the creator of a thread is to what hangs off the object that it gives to a
-   * thread in the present round of the loop around the creation, before or after it does.
+   * Whether an access by the creator of a thread is to what hangs off an object that it has not
+   * given to a thread yet in the present round of the loop around the creation. In the function
+   * that gives them, the access says what was started before; in functions that it calls, only what
+   * it passes them before it starts a thread is followed.
    *
    * @param creator the only thread that starts the other one
    */
   boolean isOfNext(ThreadAccess access, int creator, int thread) {
-    return aboutToGive.computeIfAbsent(
-        new Made(access.access(), thread),
-        m -> {
-          int whose = view(creator, thread).whose(m.access());
-          return whose != OwnPointers.NOT_OWN && (whose & OwnPointers.GIVEN) != 0;
-        });
+    OwnAccesses view = view(creator, thread);
+    boolean isInRound = view.isGiver(access.context().function());
+    return !(isInRound && access.startedNow().get(thread))
+        && aboutToGive.computeIfAbsent(
+            new Next(access.access(), thread, isInRound),
+            n -> isGiven(isInRound ? view.whoseInRound(n.access()) : view.whose(n.access())));
+  }
+
+  private static boolean isGiven(int whose) {
+    return whose != OwnPointers.NOT_OWN && (whose & OwnPointers.GIVEN) != 0;
   }
 
   private OwnAccesses view(int creator, int thread) {

@@ -83,7 +83,7 @@ final class OwnRegionPairs implements Exclusion {
     return creator != thread
         && tree.parent(thread) == creator
         && own.isGiven(thread)
-        && ((!access.startedNow().get(thread) && own.isOfNext(access, creator, thread))
+        && (own.isOfNext(access, creator, thread)
             || isOfEnded(access, threads.roots().get(thread)));
   }
 
