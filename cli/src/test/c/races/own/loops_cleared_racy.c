@@ -69,8 +69,8 @@ static void *work(void *arg) {
   after(w->loop, tick, w); // RACE
   run(w->loop); // RACE
   memset(w, 0, 2 * sizeof *w); // RACE
-  free(w->loop->events); // NORACE
-  free(w->loop); // NORACE
+  free(w->loop->events); // RACE
+  free(w->loop); // RACE
   free(w->conns); // RACE
   return 0;
 }
@@ -91,7 +91,7 @@ int main(int argc, char **argv) {
   for (int i = 0; i < n; i++) {
     struct worker *w = &workers[i];
     pthread_join(w->id, 0);
-    all += w->done; // RACE
+    all += w->done; // NORACE
   }
   free(workers); // NORACE
   return all > 0;

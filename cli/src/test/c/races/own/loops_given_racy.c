@@ -22,9 +22,9 @@ static struct loop *new_loop(int size) {
   return l;
 }
 static void on(struct loop *l, int fd, callback *call, void *data) {
-  struct event *e = &l->events[fd]; // NORACE
-  e->call = call; // NORACE
-  e->data = data; // NORACE
+  struct event *e = &l->events[fd]; // RACE
+  e->call = call; // RACE
+  e->data = data; // RACE
 }
 static void after(struct loop *l, callback *call, void *data) {
   struct timer *t = malloc(sizeof *t);
@@ -38,8 +38,8 @@ static void after(struct loop *l, callback *call, void *data) {
 static void run(struct loop *l) {
   while (!l->stop) { // NORACE
     for (int i = 0; i < l->count; i++) // NORACE
-      if (l->events[i].call) // NORACE
-        l->events[i].call(l, l->events[i].data); // NORACE
+      if (l->events[i].call) // RACE
+        l->events[i].call(l, l->events[i].data); // RACE
     for (struct timer *t = l->timers; t; t = t->next) // NORACE
       t->call(l, t->data); // NORACE
   }
@@ -47,31 +47,31 @@ static void run(struct loop *l) {
 static void ready(struct loop *l, void *data) {
   struct conn *c = data;
   c->state++; // RACE
-  c->worker->done++; // NORACE
-  on(c->worker->loop, c->fd, ready, c); // NORACE
+  c->worker->done++; // RACE
+  on(c->worker->loop, c->fd, ready, c); // RACE
 }
 static void tick(struct loop *l, void *data) {
   struct worker *w = data;
-  if (w->done > 100) // NORACE
+  if (w->done > 100) // RACE
     l->stop = 1; // NORACE
 }
 static void *work(void *arg) {
   struct worker *w = arg;
   on(w->loop, 7, ready, w[1].conns); // RACE
-  w->conns = calloc(w->size, sizeof *w->conns); // NORACE
-  if (!w->conns) // NORACE
+  w->conns = calloc(w->size, sizeof *w->conns); // RACE
+  if (!w->conns) // RACE
     abort();
   for (int i = 0; i < w->size; i++) { // NORACE
-    struct conn *c = &w->conns[i]; // NORACE
+    struct conn *c = &w->conns[i]; // RACE
     c->worker = w; // RACE
     c->fd = i; // RACE
     on(w->loop, i, ready, c); // NORACE
   }
   after(w->loop, tick, w); // NORACE
   run(w->loop); // NORACE
-  free(w->loop->events); // NORACE
-  free(w->loop); // NORACE
-  free(w->conns); // NORACE
+  free(w->loop->events); // RACE
+  free(w->loop); // RACE
+  free(w->conns); // RACE
   return 0;
 }
 int main(int argc, char **argv) {

@@ -64,12 +64,12 @@ static void *work(void *arg) {
     struct conn *c = &w->conns[i]; // NORACE
     c->worker = w; // NORACE
     c->fd = i; // NORACE
-    on(w->loop, i, ready, c); // NORACE
+    on(w->loop, i, ready, c); // RACE
   }
-  after(w->loop, tick, w); // NORACE
-  run(w->loop); // NORACE
-  free(w->loop->events); // NORACE
-  free(w->loop); // NORACE
+  after(w->loop, tick, w); // RACE
+  run(w->loop); // RACE
+  free(w->loop->events); // RACE
+  free(w->loop); // RACE
   free(w->conns); // NORACE
   return 0;
 }

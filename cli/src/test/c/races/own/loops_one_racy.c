@@ -92,6 +92,6 @@ int main(int argc, char **argv) {
     pthread_join(w->id, 0);
     all += w->done; // RACE
   }
-  free(workers); // NORACE
+  free(workers); // RACE
   return all > 0;
 }

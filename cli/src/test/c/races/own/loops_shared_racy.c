@@ -48,7 +48,7 @@ static void ready(struct loop *l, void *data) {
   struct conn *c = data;
   c->state++; // RACE
   c->worker->done++; // RACE
-  on(c->worker->loop, c->fd, ready, c); // NORACE
+  on(c->worker->loop, c->fd, ready, c); // RACE
 }
 static void tick(struct loop *l, void *data) {
   struct worker *w = data;
@@ -57,11 +57,11 @@ static void tick(struct loop *l, void *data) {
 }
 static void *work(void *arg) {
   struct worker *w = arg;
-  w->conns = calloc(w->size, sizeof *w->conns); // RACE
-  if (!w->conns) // RACE
+  w->conns = calloc(w->size, sizeof *w->conns); // NORACE
+  if (!w->conns) // NORACE
     abort();
   for (int i = 0; i < w->size; i++) { // NORACE
-    struct conn *c = &w->conns[i]; // RACE
+    struct conn *c = &w->conns[i]; // NORACE
     c->worker = w; // RACE
     c->fd = i; // RACE
     on(w->loop, i, ready, c); // NORACE
@@ -84,14 +84,14 @@ int main(int argc, char **argv) {
     struct worker *w = &workers[i];
     w->size = 8; // NORACE
     strcpy(w->name, "worker"); // NORACE
-    w->loop = shared; // NORACE
+    w->loop = shared; // RACE
     if (pthread_create(&w->id, 0, work, w))
       return 1;
   }
   for (int i = 0; i < n; i++) {
     struct worker *w = &workers[i];
     pthread_join(w->id, 0);
-    all += w->done; // RACE
+    all += w->done; // NORACE
   }
   free(workers); // NORACE
   return all > 0;

@@ -48,7 +48,7 @@ static void ready(struct loop *l, void *data) {
   struct conn *c = data;
   c->state++; // NORACE
   c->worker->done++; // RACE
-  on(c->worker->loop, c->fd, ready, c); // NORACE
+  on(c->worker->loop, c->fd, ready, c); // RACE
 }
 static void tick(struct loop *l, void *data) {
   struct worker *w = data;
@@ -57,20 +57,20 @@ static void tick(struct loop *l, void *data) {
 }
 static void *work(void *arg) {
   struct worker *w = arg;
-  w->conns = calloc(w->size, sizeof *w->conns); // NORACE
-  if (!w->conns) // NORACE
+  w->conns = calloc(w->size, sizeof *w->conns); // RACE
+  if (!w->conns) // RACE
     abort();
-  for (int i = 0; i < w->size; i++) { // NORACE
-    struct conn *c = &w->conns[i]; // NORACE
+  for (int i = 0; i < w->size; i++) { // RACE
+    struct conn *c = &w->conns[i]; // RACE
     c->worker = w; // NORACE
     c->fd = i; // NORACE
-    on(w->loop, i, ready, c); // NORACE
+    on(w->loop, i, ready, c); // RACE
   }
-  after(w->loop, tick, w); // NORACE
-  run(w->loop); // NORACE
-  free(w->loop->events); // NORACE
-  free(w->loop); // NORACE
-  free(w->conns); // NORACE
+  after(w->loop, tick, w); // RACE
+  run(w->loop); // RACE
+  free(w->loop->events); // RACE
+  free(w->loop); // RACE
+  free(w->conns); // RACE
   return 0;
 }
 int main(int argc, char **argv) {
@@ -81,7 +81,7 @@ int main(int argc, char **argv) {
     return 1;
   for (int i = 0; i < n; i++) {
     struct worker *w = &workers[i];
-    w->size = 8; // NORACE
+    w->size = 8; // RACE
     strcpy(w->name, "worker"); // NORACE
     w->loop = new_loop(w->size); // NORACE
     if (pthread_create(&w->id, 0, work, w))

@@ -53,7 +53,7 @@ static void ready(struct loop *l, void *data) {
 }
 static void tick(struct loop *l, void *data) {
   struct worker *w = data;
-  if (w->done > 100) // RACE
+  if (w->done > 100) // NORACE
     l->stop = 1; // NORACE
 }
 static void *work(void *arg) {
@@ -101,7 +101,7 @@ int main(int argc, char **argv) {
   for (int i = 0; i < n; i++) {
     struct worker *w = &workers[i];
     pthread_join(w->id, 0);
-    all += w->done; // RACE
+    all += w->done; // NORACE
   }
   free(workers); // NORACE
   return all > 0;

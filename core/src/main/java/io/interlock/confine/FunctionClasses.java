@@ -156,7 +156,8 @@ final class FunctionClasses {
     int base = node(a.base());
     return input.heads().staysInside(targets(a.base()), a)
         || (base >= 0
-            && forCallers.stream().anyMatch(m -> !cut.get(m) && classes.find(m) == classes.find(base)));
+            && forCallers.stream()
+                .anyMatch(m -> !cut.get(m) && classes.find(m) == classes.find(base)));
   }
 
   /** Whether a number that is made of an address is that address, or in no element of an array. */

@@ -9,7 +9,8 @@ import java.util.BitSet;
 /**
  * The cells of memory that only ever hold pointers into the region that they are in themselves. All
  * cells of the heap and of local variables count as such until a store says otherwise, and those of
- * arrays of heads that begin without pointers; those of objects that code outside of the program knows never do.
+ * arrays of heads that begin without pointers; those of objects that code outside of the program
+ * knows never do.
  */
 final class OwnCells {
   private final PointsTo pointsTo;

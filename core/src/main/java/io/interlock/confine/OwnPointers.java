@@ -37,11 +37,7 @@ public final class OwnPointers {
   private final ArrayDeque<Function> waiting = new ArrayDeque<>();
 
   OwnPointers(
-      OwnRegions regions,
-      CallGraph graph,
-      List<Function> entries,
-      BitSet given,
-      NextGiven next) {
+      OwnRegions regions, CallGraph graph, List<Function> entries, BitSet given, NextGiven next) {
     this.regions = regions;
     this.graph = graph;
     this.next = next;
@@ -103,7 +99,8 @@ public final class OwnPointers {
    * @param caller the caller, or a function with the same text
    */
   public Region passed(CallSite call, Function caller, Value value) {
-    boolean isNext = value instanceof LocalValue l && next.contains(caller, l) && next.isBefore(call);
+    boolean isNext =
+        value instanceof LocalValue l && next.contains(caller, l) && next.isBefore(call);
     return isNext ? Region.of(GIVEN) : region(caller, value);
   }
 

@@ -115,10 +115,7 @@ final class OwnAccesses {
   }
 
   private Region region(
-      Origin origin,
-      Extent extent,
-      Passing passed,
-      BiFunction<Function, Value, Region> pointed) {
+      Origin origin, Extent extent, Passing passed, BiFunction<Function, Value, Region> pointed) {
     return origin instanceof Origin.Lifted l
         ? region(l, passed)
         : region((Origin.Direct) origin, extent, pointed);

@@ -174,10 +174,10 @@ final class OwnMemory {
     return !(isInRound && access.startedNow().get(thread))
         && aboutToGive.computeIfAbsent(
             new Next(access.access(), thread, isInRound),
-            n -> isGiven(isInRound ? view.whoseInRound(n.access()) : view.whose(n.access())));
+            n -> isOfGiven(isInRound ? view.whoseInRound(n.access()) : view.whose(n.access())));
   }
 
-  private static boolean isGiven(int whose) {
+  private static boolean isOfGiven(int whose) {
     return whose != OwnPointers.NOT_OWN && (whose & OwnPointers.GIVEN) != 0;
   }
 
@@ -199,8 +199,7 @@ final class OwnMemory {
   private NextGiven next(Creation creation, int argument) {
     Action.Run run = creation.action();
     Operand operand = run == null ? null : run.arguments().get(argument);
-    boolean isPlain =
-        operand != null && operand.dereferences() == 0 && operand.members().isEmpty();
+    boolean isPlain = operand != null && operand.dereferences() == 0 && operand.members().isEmpty();
     Value value = isPlain && operand != null ? operand.of(creation.site().call()) : null;
     return value == null ? NextGiven.NOTHING : regions.next(creation.chain(), value);
   }
