@@ -1,4 +1,4 @@
-// The creator goes on with the last worker after the loop that starts them.
+// The creator goes on with a worker after the loop that starts them.
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +68,7 @@ static void *work(void *arg) {
   }
   after(w->loop, tick, w); // NORACE
   run(w->loop); // NORACE
-  free(w->loop->events); // RACE
+  free(w->loop->events); // NORACE
   free(w->loop); // RACE
   free(w->conns); // NORACE
   return 0;
@@ -79,7 +79,6 @@ int main(int argc, char **argv) {
   struct worker *workers = calloc(n, sizeof *workers);
   if (!workers)
     return 1;
-  struct worker *last = 0;
   for (int i = 0; i < n; i++) {
     struct worker *w = &workers[i];
     w->size = 8; // NORACE
@@ -87,10 +86,8 @@ int main(int argc, char **argv) {
     w->loop = new_loop(w->size); // NORACE
     if (pthread_create(&w->id, 0, work, w))
       return 1;
-    last = w;
   }
-  if (last)
-    last->loop->stop = 1; // RACE
+  workers[n - 1].loop->stop = 1; // RACE
   for (int i = 0; i < n; i++) {
     struct worker *w = &workers[i];
     pthread_join(w->id, 0);

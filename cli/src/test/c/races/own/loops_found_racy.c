@@ -69,7 +69,7 @@ static void *work(void *arg) {
   }
   after(w->loop, tick, w); // NORACE
   run(w->loop); // NORACE
-  free(w->loop->events); // RACE
+  free(w->loop->events); // NORACE
   free(w->loop); // RACE
   free(w->conns); // NORACE
   return 0;

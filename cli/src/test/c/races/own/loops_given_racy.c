@@ -59,10 +59,10 @@ static void *work(void *arg) {
   struct worker *w = arg;
   on(w->loop, 7, ready, w[1].conns); // RACE
   w->conns = calloc(w->size, sizeof *w->conns); // RACE
-  if (!w->conns) // RACE
+  if (!w->conns) // NORACE
     abort();
   for (int i = 0; i < w->size; i++) { // NORACE
-    struct conn *c = &w->conns[i]; // RACE
+    struct conn *c = &w->conns[i]; // NORACE
     c->worker = w; // RACE
     c->fd = i; // RACE
     on(w->loop, i, ready, c); // NORACE
@@ -84,14 +84,14 @@ int main(int argc, char **argv) {
     struct worker *w = &workers[i];
     w->size = 8; // NORACE
     strcpy(w->name, "worker"); // NORACE
-    w->loop = new_loop(w->size); // NORACE
+    w->loop = new_loop(w->size); // RACE
     if (pthread_create(&w->id, 0, work, w))
       return 1;
   }
   for (int i = 0; i < n; i++) {
     struct worker *w = &workers[i];
     pthread_join(w->id, 0);
-    all += w->done; // NORACE
+    all += w->done; // RACE
   }
   free(workers); // NORACE
   return all > 0;

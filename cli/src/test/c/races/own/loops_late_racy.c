@@ -64,10 +64,10 @@ static void *work(void *arg) {
     struct conn *c = &w->conns[i]; // NORACE
     c->worker = w; // NORACE
     c->fd = i; // NORACE
-    on(w->loop, i, ready, c); // RACE
+    on(w->loop, i, ready, c); // NORACE
   }
-  after(w->loop, tick, w); // RACE
-  run(w->loop); // RACE
+  after(w->loop, tick, w); // NORACE
+  run(w->loop); // NORACE
   free(w->loop->events); // RACE
   free(w->loop); // RACE
   free(w->conns); // NORACE

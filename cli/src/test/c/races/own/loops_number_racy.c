@@ -92,7 +92,7 @@ int main(int argc, char **argv) {
   for (int i = 0; i < n; i++) {
     struct worker *w = &workers[i];
     pthread_join(w->id, 0);
-    all += w->done; // NORACE
+    all += w->done; // RACE
   }
   free(workers); // NORACE
   return all > 0;

@@ -82,7 +82,7 @@ int main(int argc, char **argv) {
   for (int i = 0; i < n; i++) {
     struct worker *w = &workers[0];
     w->size = 8; // RACE
-    strcpy(w->name, "worker"); // RACE
+    strcpy(w->name, "worker"); // NORACE
     w->loop = new_loop(w->size); // RACE
     if (pthread_create(&w->id, 0, work, w))
       return 1;

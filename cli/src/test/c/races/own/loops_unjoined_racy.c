@@ -81,7 +81,7 @@ int main(int argc, char **argv) {
     return 1;
   for (int i = 0; i < n; i++) {
     struct worker *w = &workers[i];
-    w->size = 8; // RACE
+    w->size = 8; // NORACE
     strcpy(w->name, "worker"); // NORACE
     w->loop = new_loop(w->size); // NORACE
     if (pthread_create(&w->id, 0, work, w))
