@@ -13,12 +13,12 @@ static struct loop *new_loop(int size) {
   struct loop *l = malloc(sizeof *l);
   if (!l)
     abort();
-  l->events = calloc(size, sizeof *l->events);
+  l->events = calloc(size, sizeof *l->events); // NORACE
   if (!l->events)
     abort();
-  l->timers = 0;
-  l->count = size;
-  l->stop = 0;
+  l->timers = 0; // NORACE
+  l->count = size; // NORACE
+  l->stop = 0; // NORACE
   return l;
 }
 static void on(struct loop *l, int fd, callback *call, void *data) {
@@ -84,7 +84,7 @@ int main(int argc, char **argv) {
     w->size = 8; // NORACE
     strcpy(w->name, "worker"); // NORACE
     w->loop = new_loop(w->size); // NORACE
-    if (pthread_create(&w->id, 0, work, w))
+    if (pthread_create(&w->id, 0, work, w)) // NORACE
       return 1;
   }
   for (int i = 0; i < n; i++) {

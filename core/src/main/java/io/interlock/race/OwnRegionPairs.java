@@ -96,21 +96,21 @@ final class OwnRegionPairs implements Exclusion {
     }
     Symbolic.Term counter = element.terms().get(0);
     long stride = Math.abs(counter.scale());
-    long inside = name.offset() - element.offset();
-    return inside >= 0
-        && inside + access.size() <= stride
+    return name.offset() >= 0
+        && name.offset() + access.size() <= stride
         && threads
             .ended(access.access().key().threads(), thread, counter.atom())
             .contains(name.terms().get(0).atom());
   }
 
-  /** What a thread was given, if it is an element of the array that a name is in, too. */
+  /** The element that a thread was given, if it is of the array that a name is in, too. */
   private static @Nullable Symbolic element(ThreadRoot thread, Symbolic name) {
     Creation creation = thread.creation();
     if (creation != null && name.terms().size() == 1) {
       for (Symbolic argument : creation.arguments()) {
         if (argument != null
             && argument.terms().size() == 1
+            && argument.offset() == 0
             && argument.atom().equals(name.atom())
             && argument.terms().get(0).scale() == name.terms().get(0).scale()
             && isCounted(thread, argument.terms().get(0).atom())) {
