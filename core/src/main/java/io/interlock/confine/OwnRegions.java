@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Memory that belongs together: an object and all that own cells lead to from there ({@link
- * OwnCells}). Some objects are heads, each given to a thread of its own; the regions of different
- * heads are disjoint, and so are these from what a function has made and linked to none of them. So
+ * OwnCells}). Some objects, or elements of arrays, are heads, each given to a thread of its own
+ * ({@link Heads}); the regions of different heads are disjoint, and so are these from what a function has made and linked to none of them. So
  * two threads that use what hangs off what each was given, or has made, use different memory,
  * whatever the pointers passed through on the way: lists, callbacks, functions that call each
  * other.
