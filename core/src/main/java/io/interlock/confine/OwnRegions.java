@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Memory that belongs together: an object and all that own cells lead to from there ({@link
  * OwnCells}). Some objects, or elements of arrays, are heads, each given to a thread of its own
- * ({@link Heads}); the regions of different heads are disjoint, and so are these from what a function has made and linked to none of them. So
- * two threads that use what hangs off what each was given, or has made, use different memory,
- * whatever the pointers passed through on the way: lists, callbacks, functions that call each
- * other.
+ * ({@link Heads}); the regions of different heads are disjoint, and so are these from what a
+ * function has made and linked to none of them. So two threads that use what hangs off what each
+ * was given, or has made, use different memory, whatever the pointers passed through on the way:
+ * lists, callbacks, functions that call each other.
  *
  * <p>Proof: a pointer is stored into an own cell only if it is of the region that the cell is in
  * ({@link FunctionClasses}). Cells of which that is not so are spoilt, and all functions are looked
