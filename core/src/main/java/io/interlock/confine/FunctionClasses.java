@@ -5,6 +5,7 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.confine.PointerClasses.Group;
 import io.interlock.ir.Address;
+import io.interlock.ir.Alloca;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
@@ -146,6 +147,8 @@ final class FunctionClasses {
       cut(defined);
     } else if (i instanceof Phi || i instanceof Arithmetic) {
       from(defined, i.operands());
+    } else if (i instanceof Alloca && input.mayBeHead(targets(defined))) {
+      cut(defined);
     } else if (i instanceof Address || i instanceof AtomicUpdate || i instanceof CompareExchange) {
       cut(defined);
     }
@@ -311,6 +314,8 @@ final class FunctionClasses {
       act(c.to(), c.from(), call);
     } else if (action instanceof Action.Flow f) {
       act(f.to(), f.from(), call);
+    } else if (action instanceof Action.AllocateInto a) {
+      allocate(a.place(), call);
     } else if (action instanceof Action.Store s) {
       Value to = plain(s.to(), call);
       Value value = plain(s.value(), call);
@@ -319,6 +324,16 @@ final class FunctionClasses {
       } else {
         spoilBehind(s.to(), call);
       }
+    }
+  }
+
+  /** A head that a library leaves somewhere is an owner where it is found. */
+  private void allocate(Operand place, Call call) {
+    Value to = plain(place, call);
+    if (to == null) {
+      spoilBehind(place, call);
+    } else if (input.mayBeHead(input.pointsTo().contents(targets(to)))) {
+      input.cells().spoil(targets(to));
     }
   }
 
