@@ -316,6 +316,8 @@ final class FunctionClasses {
       act(f.to(), f.from(), call);
     } else if (action instanceof Action.AllocateInto a) {
       allocate(a.place(), call);
+    } else if (action instanceof Action.Join j && j.result() != null) {
+      spoilBehind(j.result(), call);
     } else if (action instanceof Action.Store s) {
       Value to = plain(s.to(), call);
       Value value = plain(s.value(), call);
