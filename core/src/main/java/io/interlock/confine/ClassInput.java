@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * What the classes of a function are found from.
  *
- * @param heads the objects that threads are given, each to one, by index
+ * @param heads the objects that threads are given, each to one
  * @param outside functions whose arguments do not come from calls in the program, by index
  */
 record ClassInput(
@@ -22,13 +22,20 @@ record ClassInput(
     PointsTo pointsTo,
     ProgramModels models,
     OwnCells cells,
-    BitSet heads,
+    Heads heads,
     BitSet outside,
     Map<Function, ClassSummary> summaries) {
 
   ClassInput(
-      CallGraph graph, PointsTo pointsTo, ProgramModels models, BitSet heads, BitSet outside) {
-    this(graph, pointsTo, models, new OwnCells(pointsTo), heads, outside, new HashMap<>());
+      CallGraph graph, PointsTo pointsTo, ProgramModels models, Heads heads, BitSet outside) {
+    this(
+        graph,
+        pointsTo,
+        models,
+        new OwnCells(pointsTo, heads, graph.program()),
+        heads,
+        outside,
+        new HashMap<>());
   }
 
   ClassSummary summary(Function function) {
@@ -38,7 +45,7 @@ record ClassInput(
   /** Whether one of the places is in a head. */
   boolean mayBeHead(Places places) {
     for (int i = 0; i < places.size(); i++) {
-      if (heads.get(pointsTo.object(places.get(i)).index())) {
+      if (heads.contains(pointsTo.object(places.get(i)).index())) {
         return true;
       }
     }
@@ -52,11 +59,27 @@ record ClassInput(
   boolean makesHead(Call call, Places places) {
     for (int i = 0; i < places.size(); i++) {
       AbstractObject object = pointsTo.object(places.get(i));
-      if (call.equals(object.site()) && heads.get(object.index())) {
+      if (call.equals(object.site()) && heads.contains(object.index())) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether all heads among new objects are told apart by the calls that return them. */
+  boolean areHeadsOfCallers(Places places) {
+    for (int i = 0; i < places.size(); i++) {
+      AbstractObject object = pointsTo.object(places.get(i));
+      if (heads.contains(object.index()) && object.calls().isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether there may be pointers to memory that changes in what the places are in. */
+  boolean holdPointers(Places at) {
+    return pointsTo.heldIn(at).stream().anyMatch(o -> pointsTo.objects().get(o).isWritable());
   }
 
   /** Whether nothing is ever written there. */

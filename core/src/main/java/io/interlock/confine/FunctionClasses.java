@@ -5,6 +5,7 @@ import io.interlock.callgraph.CallSite;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.confine.PointerClasses.Group;
 import io.interlock.ir.Address;
+import io.interlock.ir.Alloca;
 import io.interlock.ir.Arithmetic;
 import io.interlock.ir.AtomicUpdate;
 import io.interlock.ir.Block;
@@ -44,7 +45,8 @@ import org.jspecify.annotations.Nullable;
  * two classes. A store from one class into an own cell of another spoils the cell.
  *
  * <p>Values that turn out to be owners are made so from the beginning, and all is done again: there
- * are more of them each time.
+ * are more of them each time. A head that a function makes for its callers, and does nothing with
+ * but return it, is an owner where it is returned to.
  */
 final class FunctionClasses {
   private final ClassInput input;
@@ -54,6 +56,7 @@ final class FunctionClasses {
   private final @Nullable Places[] targets;
   private final int result;
   private final BitSet cut = new BitSet();
+  private final BitSet forCallers = new BitSet();
   private PointerClasses classes;
   private boolean isResultUnknown;
   private boolean isAgain;
@@ -71,6 +74,7 @@ final class FunctionClasses {
       classes = newClasses();
       derive();
       store();
+      checkReturned();
     } while (isAgain);
     checkTimes();
   }
@@ -118,7 +122,7 @@ final class FunctionClasses {
         } else if (i instanceof CompareExchange c) {
           store(c.address(), c.replacement());
         } else if (i instanceof MemoryTransfer t && t.kind() != MemoryTransfer.Kind.FILL) {
-          transfer(t.destination(), t.source());
+          transfer(t.destination(), t.source(), t.size());
         }
       }
     }
@@ -135,15 +139,36 @@ final class FunctionClasses {
       } else {
         cut(defined);
       }
-    } else if (i instanceof Address a) {
+    } else if (i instanceof Address a && staysInside(a)) {
       from(defined, List.of(a.base()));
     } else if (i instanceof Select s) {
       from(defined, List.of(s.then(), s.otherwise()));
+    } else if (i instanceof Arithmetic a && !staysInside(a)) {
+      cut(defined);
     } else if (i instanceof Phi || i instanceof Arithmetic) {
       from(defined, i.operands());
-    } else if (i instanceof AtomicUpdate || i instanceof CompareExchange) {
+    } else if (i instanceof Alloca && input.mayBeHead(targets(defined))) {
+      cut(defined);
+    } else if (i instanceof Address || i instanceof AtomicUpdate || i instanceof CompareExchange) {
       cut(defined);
     }
+  }
+
+  /** Nothing is told apart yet in what is only returned, see {@link #checkReturned}. */
+  private boolean staysInside(Address a) {
+    int base = node(a.base());
+    return input.heads().staysInside(targets(a.base()), a)
+        || (base >= 0
+            && forCallers.stream()
+                .anyMatch(m -> !cut.get(m) && classes.find(m) == classes.find(base)));
+  }
+
+  /** Whether a number that is made of an address is that address, or in no element of an array. */
+  private boolean staysInside(Arithmetic a) {
+    return switch (a.operator()) {
+      case COPY, BITCAST, POINTER_TO_INTEGER, INTEGER_TO_POINTER, TRUNC, ZEXT, SEXT -> true;
+      default -> !input.heads().areInArrays(targets(a.result()));
+    };
   }
 
   /** A value that is made from others, or found behind one; of numbers nothing is known. */
@@ -189,24 +214,21 @@ final class FunctionClasses {
     }
   }
 
-  private void transfer(Value to, Value from) {
+  /** A copy of so many bytes; negative if that is not known. */
+  private void transfer(Value to, Value from, long size) {
     Places at = targets(to);
     Places source = targets(from);
     if (input.pointsTo().leadsEverywhere(function, to)) {
       input.cells().spoilAll();
-    } else if (input.cells().isAnyOwn(at) && leadsOn(source)) {
-      if (areOne(to, from)) {
+    } else if (input.cells().isAnyOwn(at) && input.holdPointers(source) && input.holdPointers(at)) {
+      boolean isInside = input.heads().areInside(at, size) && input.heads().areInside(source, size);
+      if (isInside && areOne(to, from)) {
         Group group = classes.of(node(to));
         group.objects = group.objects.union(at);
       } else {
         input.cells().spoilWhole(at);
       }
     }
-  }
-
-  /** Whether there are pointers to other objects in what the places are in. */
-  private boolean leadsOn(Places from) {
-    return !input.pointsTo().reachableFrom(from).equals(input.pointsTo().objectsAt(from));
   }
 
   private boolean areOne(Value address, Value value) {
@@ -266,7 +288,25 @@ final class FunctionClasses {
       }
       isNew |= action instanceof Action.Allocate;
     }
-    return isKnown || (isNew && !input.mayBeHead(targets(defined)));
+    return isKnown || (isNew && (!input.mayBeHead(targets(defined)) || isForCallers(defined)));
+  }
+
+  /** Whether new objects that are heads are told apart by the calls that they are returned to. */
+  private boolean isForCallers(Result defined) {
+    boolean isKnown = input.areHeadsOfCallers(targets(defined));
+    forCallers.set(defined.id(), isKnown);
+    return isKnown;
+  }
+
+  /** What callers get as a head is nothing else here than what is returned to them. */
+  private void checkReturned() {
+    for (int made = forCallers.nextSetBit(0); made >= 0; made = forCallers.nextSetBit(made + 1)) {
+      Group group = classes.of(made);
+      if (!cut.get(made) && (!group.isFresh() || group.isStored())) {
+        cut.set(made);
+        isAgain = true;
+      }
+    }
   }
 
   private void act(Action action, Call call) {
@@ -274,6 +314,10 @@ final class FunctionClasses {
       act(c.to(), c.from(), call);
     } else if (action instanceof Action.Flow f) {
       act(f.to(), f.from(), call);
+    } else if (action instanceof Action.AllocateInto a) {
+      allocate(a.place(), call);
+    } else if (action instanceof Action.Join j && j.result() != null) {
+      spoilBehind(j.result(), call);
     } else if (action instanceof Action.Store s) {
       Value to = plain(s.to(), call);
       Value value = plain(s.value(), call);
@@ -285,11 +329,21 @@ final class FunctionClasses {
     }
   }
 
+  /** A head that a library leaves somewhere is an owner where it is found. */
+  private void allocate(Operand place, Call call) {
+    Value to = plain(place, call);
+    if (to == null) {
+      spoilBehind(place, call);
+    } else if (input.mayBeHead(input.pointsTo().contents(targets(to)))) {
+      input.cells().spoil(targets(to));
+    }
+  }
+
   private void act(Operand to, Operand from, Call call) {
     Value into = plain(to, call);
     Value source = plain(from, call);
     if (into != null && source != null) {
-      transfer(into, source);
+      transfer(into, source, -1);
     } else {
       spoilBehind(to, call);
     }

@@ -1,5 +1,6 @@
 package io.interlock.confine;
 
+import io.interlock.ir.Program;
 import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
@@ -7,8 +8,9 @@ import java.util.BitSet;
 
 /**
  * The cells of memory that only ever hold pointers into the region that they are in themselves. All
- * cells of the heap and of local variables count as such until a store says otherwise; those of
- * objects that code outside of the program knows never do.
+ * cells of the heap and of local variables count as such until a store says otherwise, and those of
+ * arrays of heads that begin without pointers; those of objects that code outside of the program
+ * knows never do.
  */
 final class OwnCells {
   private final PointsTo pointsTo;
@@ -18,11 +20,13 @@ final class OwnCells {
   private boolean isChanged;
   private boolean isLost;
 
-  OwnCells(PointsTo pointsTo) {
+  OwnCells(PointsTo pointsTo, Heads heads, Program program) {
     this.pointsTo = pointsTo;
     whole.or(pointsTo.heldOutside());
     for (AbstractObject object : pointsTo.objects()) {
-      if (object.kind() != AbstractObject.Kind.HEAP && object.kind() != AbstractObject.Kind.STACK) {
+      boolean isMade =
+          object.kind() == AbstractObject.Kind.HEAP || object.kind() == AbstractObject.Kind.STACK;
+      if (!isMade && !heads.isPlainVariable(object, program)) {
         whole.set(object.index());
       }
     }

@@ -8,6 +8,7 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.RunContext;
 import io.interlock.threads.ThreadEntries;
@@ -19,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Memory that belongs together: an object and all that own cells lead to from there ({@link
- * OwnCells}). Some objects are heads, each given to a thread of its own; the regions of different
- * heads are disjoint, and so are these from what a function has made and linked to none of them. So
- * two threads that use what hangs off what each was given, or has made, use different memory,
- * whatever the pointers passed through on the way: lists, callbacks, functions that call each
- * other.
+ * OwnCells}). Some objects, or elements of arrays, are heads, each given to a thread of its own
+ * ({@link Heads}); the regions of different heads are disjoint, and so are these from what a
+ * function has made and linked to none of them. So two threads that use what hangs off what each
+ * was given, or has made, use different memory, whatever the pointers passed through on the way:
+ * lists, callbacks, functions that call each other.
  *
  * <p>Proof: a pointer is stored into an own cell only if it is of the region that the cell is in
  * ({@link FunctionClasses}). Cells of which that is not so are spoilt, and all functions are looked
@@ -56,14 +57,14 @@ public final class OwnRegions {
   /**
    * The regions of a program.
    *
-   * @param heads objects that threads are given, each to one, by index
+   * @param heads objects that threads are given, each to one
    */
   public static OwnRegions find(
       CallGraph graph,
       PointsTo pointsTo,
       ProgramModels models,
       ThreadEntries entries,
-      BitSet heads,
+      Heads heads,
       RunContext run) {
     var result = new OwnRegions(graph, pointsTo);
     var input = new ClassInput(graph, pointsTo, models, heads, enteredFromOutside(graph, entries));
@@ -132,10 +133,34 @@ public final class OwnRegions {
   /**
    * What the functions that a thread runs have for themselves.
    *
-   * @param given the formals of the entry by which each such thread gets an object of its own
+   * @param entries where it starts, one after the other
+   * @param given the formals of these by which each such thread gets an object of its own
    */
-  public OwnPointers of(Function entry, BitSet given) {
-    return new OwnPointers(this, graph, entry, given);
+  public OwnPointers of(List<Function> entries, BitSet given) {
+    return new OwnPointers(this, graph, entries, given, NextGiven.NOTHING);
+  }
+
+  /**
+   * What the functions that a thread runs, which start at some functions, have of what it is about
+   * to give to another thread.
+   */
+  public OwnPointers of(List<Function> entries, NextGiven next) {
+    return new OwnPointers(this, graph, entries, new BitSet(), next);
+  }
+
+  /**
+   * The pointers to what hangs off the object that calls are about to hand to a thread.
+   *
+   * @param chain the calls that lead to where a thread is started, outermost first
+   * @param given what the last of them hands over
+   */
+  public NextGiven next(List<CallSite> chain, Value given) {
+    return NextGiven.find(this, graph, chain, given);
+  }
+
+  /** The places a value may point to. */
+  public Places targets(Function function, Value value) {
+    return pointsTo.targets(function, value);
   }
 
   boolean isAddress(Function function, Value value) {

@@ -82,6 +82,14 @@ public interface PointsTo {
   BitSet reachableFrom(Places from);
 
   /**
+   * The objects that pointers anywhere in the objects of the places may point to, as a bit per
+   * object index.
+   */
+  default BitSet heldIn(Places from) {
+    return reachableFrom(from);
+  }
+
+  /**
    * The objects that left the program: what unknown functions are given and what libraries keep,
    * with all that can be reached from there. A bit per object index.
    */

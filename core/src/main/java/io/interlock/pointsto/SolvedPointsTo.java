@@ -481,6 +481,20 @@ final class SolvedPointsTo implements PointsTo {
     return reached;
   }
 
+  @Override
+  public synchronized BitSet heldIn(Places from) {
+    var held = new BitSet();
+    var waiting = new IntArrayList();
+    for (int i = 0; i < from.size(); i++) {
+      int object = state.places().object(from.get(i));
+      follow(object, held, waiting);
+      state.flows().viewsOf(object).forEach(view -> follow(view, held, waiting));
+      follow(state.flows().whole(object), held, waiting);
+    }
+    addAlike(held);
+    return held;
+  }
+
   /** Adds the objects that others stand for. */
   private void addAlike(BitSet found) {
     for (int object = 0; state.flows().isCrowded() && object < state.objects().size(); object++) {

@@ -52,7 +52,7 @@ public record OrderProofs(
         new StateClaims(events, states),
         new BirthSignals(graph, summaries, threads, events, mainFunctions, checked.assumptions()),
         new MainJoined(threads, events),
-        own,
+        new OwnRegionPairs(own, threads, tree, checked.assumptions()),
         new Countdown(graph, pointsTo, summaries, threads, tree, points, events, locks));
   }
 }

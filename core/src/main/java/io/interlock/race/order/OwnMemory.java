@@ -4,23 +4,25 @@ import io.interlock.assumption.Assumption;
 import io.interlock.assumption.Assumptions;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.EdgeKind;
+import io.interlock.confine.Heads;
+import io.interlock.confine.NextGiven;
 import io.interlock.confine.OwnPointers;
 import io.interlock.confine.OwnRegions;
-import io.interlock.finding.SafetyReason;
 import io.interlock.ir.Formal;
 import io.interlock.ir.Function;
+import io.interlock.ir.Value;
+import io.interlock.model.Action;
+import io.interlock.model.Operand;
 import io.interlock.model.ProgramModels;
+import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
-import io.interlock.race.thread.Exclusion;
 import io.interlock.race.thread.ThreadAccess;
 import io.interlock.race.thread.ThreadRoot;
 import io.interlock.race.thread.Threads;
 import io.interlock.run.RunContext;
 import io.interlock.summary.state.Creation;
 import io.interlock.summary.state.GuardedAccess;
-import io.interlock.summary.state.Origin;
 import io.interlock.symbolic.Atom.FreshObject;
-import io.interlock.symbolic.SinglePlace;
 import io.interlock.symbolic.Symbolic;
 import io.interlock.threads.ThreadEntries;
 import java.util.ArrayList;
@@ -31,23 +33,34 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Two threads that each use what they have made themselves, or what hangs off an object that was
- * made for each of them, do not use the same memory, by whatever pointers they come to it ({@link
- * OwnRegions}). Memory that names show to be a thread's own is known without ({@link
- * DistinctInstances}); this is for what is behind lists, callbacks and long chains of calls.
- *
- * <p>Of objects that threads of different creations were given it is asked that they were made at
- * different places.
+ * What is a thread's own: what it has made, or what hangs off an object that was made for it, or
+ * off an element of an array that no other thread of its kind was given ({@link OwnRegions}); and
+ * what of its creator's hangs off the object that the creator is about to give to the next thread.
+ * Memory that names show to be a thread's own is known without ({@code DistinctInstances}); this is
+ * for what is behind lists, callbacks and long chains of calls.
  */
-public final class OwnMemory implements Exclusion {
+public final class OwnMemory {
   private record Made(GuardedAccess access, int thread) {}
 
+  private record Next(GuardedAccess access, int thread, boolean isInRound) {}
+
+  /** How threads of a creation get an object each. */
+  private record Given(BitSet arguments, BitSet objects) {
+    static final Given NOTHING = new Given(new BitSet(), new BitSet());
+  }
+
+  private final CallGraph graph;
+  private final PointsTo pointsTo;
   private final OwnRegions regions;
-  private final Assumptions assumptions;
-  private final List<BitSet> given = new ArrayList<>();
-  private final List<OwnPointers> pointers = new ArrayList<>();
+  private final Heads heads;
+  private final List<Given> given = new ArrayList<>();
+  private final List<OwnAccesses> pointers = new ArrayList<>();
+  private final Map<Integer, OwnAccesses> next = new ConcurrentHashMap<>();
   private final Map<Function, List<Function>> copies = new HashMap<>();
   private final Map<Made, Integer> known = new ConcurrentHashMap<>();
+  private final Map<Next, Boolean> aboutToGive = new ConcurrentHashMap<>();
+  private final Threads threads;
+  private final ThreadEntries entries;
 
   public OwnMemory(
       CallGraph graph,
@@ -57,111 +70,140 @@ public final class OwnMemory implements Exclusion {
       Threads threads,
       Assumptions assumptions,
       RunContext run) {
-    this.assumptions = assumptions;
-    var heads = new BitSet();
-    for (ThreadRoot root : threads.roots()) {
-      BitSet objects = new BitSet();
-      for (Formal formal : root.entry().formals()) {
-        if (given(root).get(formal.id())) {
-          objects.or(pointsTo.objectsAt(pointsTo.targets(root.entry(), formal)));
-        }
-      }
-      given.add(objects);
-      heads.or(objects);
-    }
+    this.graph = graph;
+    this.pointsTo = pointsTo;
+    this.threads = threads;
+    this.entries = entries;
+    heads = new Heads(pointsTo);
+    threads.roots().forEach(r -> given.add(given(r)));
     regions =
         assumptions.holds(Assumption.INDEXES_IN_BOUNDS)
             ? OwnRegions.find(graph, pointsTo, models, entries, heads, run)
             : OwnRegions.none(graph, pointsTo);
-    threads.roots().forEach(r -> pointers.add(regions.of(r.entry(), given(r))));
     graph
         .program()
         .functions()
         .forEach(f -> copies.computeIfAbsent(f.text(), t -> new ArrayList<>()).add(f));
+    for (ThreadRoot root : threads.roots()) {
+      BitSet arguments = given.get(root.index()).arguments();
+      pointers.add(accesses(regions.of(starts(root), arguments)));
+    }
   }
 
-  /** The arguments by which each thread of a kind gets an object that was made for it. */
-  private static BitSet given(ThreadRoot root) {
-    var given = new BitSet();
+  private OwnAccesses accesses(OwnPointers own) {
+    return new OwnAccesses(own, graph, heads, pointsTo, copies);
+  }
+
+  private List<Function> starts(ThreadRoot root) {
+    return root.isMain() ? entries.main() : List.of(root.entry());
+  }
+
+  /** The arguments by which each thread of a kind gets an object of its own. */
+  private Given given(ThreadRoot root) {
     Creation creation = root.creation();
-    if (creation != null && root.kind() == EdgeKind.THREAD) {
-      for (int i = 0; i < creation.arguments().size(); i++) {
-        Symbolic argument = creation.arguments().get(i);
-        boolean isOwn =
-            argument != null
-                && argument.terms().isEmpty()
-                && argument.atom() instanceof FreshObject
-                && root.isUnique(argument.atom());
-        given.set(i, isOwn);
+    if (creation == null || root.kind() != EdgeKind.THREAD) {
+      return Given.NOTHING;
+    }
+    var arguments = new BitSet();
+    var objects = new BitSet();
+    for (Formal formal : root.entry().formals()) {
+      int i = formal.id();
+      Symbolic argument = i < creation.arguments().size() ? creation.arguments().get(i) : null;
+      Places at = pointsTo.targets(root.entry(), formal);
+      boolean isElement = argument != null && isElement(argument, root, at);
+      if (argument != null && (isMade(argument, root) || isElement)) {
+        BitSet here = pointsTo.objectsAt(at);
+        if (isElement) {
+          heads.addElements(here);
+        } else {
+          heads.addWhole(here);
+        }
+        arguments.set(i);
+        objects.or(here);
       }
     }
-    return given;
+    return new Given(arguments, objects);
   }
 
-  @Override
-  public SafetyReason reason() {
-    return SafetyReason.OWN_MEMORY;
+  /** Whether an object is made anew for each thread. */
+  private static boolean isMade(Symbolic argument, ThreadRoot root) {
+    return argument.terms().isEmpty()
+        && argument.atom() instanceof FreshObject
+        && root.isUnique(argument.atom());
   }
 
-  @Override
-  public boolean excludes(int r, ThreadAccess a, int s, ThreadAccess b) {
-    if (regions.isEmpty()) {
+  /** Whether each thread gets another element of one array. */
+  private boolean isElement(Symbolic argument, ThreadRoot root, Places at) {
+    if (argument.terms().size() != 1 || !root.isFixed(argument.atom())) {
       return false;
     }
-    int mine = whose(a, r);
-    int theirs = mine == OwnPointers.NOT_OWN ? mine : whose(b, s);
-    boolean areGiven = (mine & theirs & OwnPointers.GIVEN) != 0;
-    boolean isOwn =
-        theirs != OwnPointers.NOT_OWN
-            && (!areGiven || r == s || !given.get(r).intersects(given.get(s)));
-    if (isOwn) {
-      assumptions.used(Assumption.INDEXES_IN_BOUNDS, a.access());
-    }
-    return isOwn;
+    Symbolic.Term index = argument.terms().get(0);
+    long step = root.names().unique().getOrDefault(index.atom(), 0L);
+    return heads.areElements(at, Math.abs(index.scale()) * step);
   }
 
-  @Override
-  public int by(int r, ThreadAccess a, int s, ThreadAccess b) {
-    return SinglePlace.NONE;
+  /** Whether nothing is known. */
+  boolean isEmpty() {
+    return regions.isEmpty();
   }
 
-  @Override
-  public Object aspect(ThreadAccess access) {
-    if (regions.isEmpty()) {
-      return "";
-    }
-    var whose = new ArrayList<Integer>();
-    BitSet roots = access.roots();
-    for (int r = roots.nextSetBit(0); r >= 0; r = roots.nextSetBit(r + 1)) {
-      whose.add(whose(access, r));
-    }
-    return whose.stream().allMatch(w -> w == OwnPointers.NOT_OWN) ? "" : whose;
+  /** Whether threads of two creations cannot be given the same objects. */
+  boolean areGivenApart(int thread, int other) {
+    return !given.get(thread).objects().intersects(given.get(other).objects());
   }
 
-  private int whose(ThreadAccess access, int thread) {
-    return known.computeIfAbsent(new Made(access.access(), thread), this::find);
+  /** Whether each thread of a creation is given an object of its own. */
+  boolean isGiven(int thread) {
+    return !given.get(thread).arguments().isEmpty();
   }
 
-  private int find(Made made) {
-    OwnPointers own = pointers.get(made.thread);
-    int[] all = new int[1];
-    boolean isOwn =
-        made.access.isAlways(
-            d -> {
-              all[0] |= whose(d, own);
-              return (all[0] & OwnPointers.NOT_OWN) == 0;
-            });
-    return isOwn ? all[0] : OwnPointers.NOT_OWN;
+  /** Whose the memory of an access is, by what {@link OwnPointers} says. */
+  int whose(ThreadAccess access, int thread) {
+    return known.computeIfAbsent(
+        new Made(access.access(), thread), m -> pointers.get(thread).whose(m.access()));
   }
 
-  /** The same for all copies of a function, since an access is kept with one of them. */
-  private int whose(Origin.Direct text, OwnPointers own) {
-    int all = text.reach() == Origin.Direct.Reach.OBJECT ? 0 : OwnPointers.NOT_OWN;
-    for (Function function : copies.getOrDefault(text.function().text(), List.of())) {
-      if (own.runs(function)) {
-        all |= own.of(function, text.address());
-      }
-    }
-    return all == 0 ? OwnPointers.NOT_OWN : all;
+  /**
+   * Whether an access by the creator of a thread is to what hangs off an object that it has not
+   * given to a thread yet in the present round of the loop around the creation. In the function
+   * that gives them, the access says what was started before; in functions that it calls, only what
+   * it passes them before it starts a thread is followed.
+   *
+   * @param creator the only thread that starts the other one
+   */
+  boolean isOfNext(ThreadAccess access, int creator, int thread) {
+    OwnAccesses view = view(creator, thread);
+    boolean isInRound = view.isGiver(access.context().function());
+    return !(isInRound && access.startedNow().get(thread))
+        && aboutToGive.computeIfAbsent(
+            new Next(access.access(), thread, isInRound),
+            n -> isOfGiven(isInRound ? view.whoseInRound(n.access()) : view.whose(n.access())));
+  }
+
+  private static boolean isOfGiven(int whose) {
+    return whose != OwnPointers.NOT_OWN && (whose & OwnPointers.GIVEN) != 0;
+  }
+
+  private OwnAccesses view(int creator, int thread) {
+    return next.computeIfAbsent(thread, t -> next(creator, t));
+  }
+
+  private OwnAccesses next(int creator, int thread) {
+    ThreadRoot root = threads.roots().get(thread);
+    Creation creation = root.creation();
+    BitSet arguments = given.get(thread).arguments();
+    NextGiven found =
+        creation == null || arguments.cardinality() != 1
+            ? NextGiven.NOTHING
+            : next(creation, arguments.nextSetBit(0));
+    return accesses(regions.of(starts(threads.roots().get(creator)), found));
+  }
+
+  private NextGiven next(Creation creation, int argument) {
+    Action.Run run = creation.action();
+    Operand operand = run == null ? null : run.arguments().get(argument);
+    boolean isPlain = operand != null && operand.dereferences() == 0 && operand.members().isEmpty();
+    Value value = isPlain && operand != null ? operand.of(creation.site().call()) : null;
+    return value == null ? NextGiven.NOTHING : regions.next(creation.chain(), value);
   }
 }
