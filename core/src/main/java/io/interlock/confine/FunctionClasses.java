@@ -57,6 +57,7 @@ final class FunctionClasses {
   private final int result;
   private final BitSet cut = new BitSet();
   private final BitSet forCallers = new BitSet();
+  private final BitSet passedOn = new BitSet();
   private PointerClasses classes;
   private boolean isResultUnknown;
   private boolean isAgain;
@@ -245,6 +246,9 @@ final class FunctionClasses {
       }
       return;
     }
+    if (!onlyTouches(call, site)) {
+      call.arguments().stream().mapToInt(this::node).filter(n -> n >= 0).forEach(passedOn::set);
+    }
     boolean isKnown = false;
     for (CallEdge edge : input.graph().edges(site)) {
       if (edge.kind().isTarget()) {
@@ -255,6 +259,19 @@ final class FunctionClasses {
     if (!isKnown && defined != null) {
       cut(defined);
     }
+  }
+
+  /** Whether a call does nothing with what it is passed but to access it. */
+  private boolean onlyTouches(Call call, CallSite site) {
+    List<CallEdge> edges = input.graph().edges(site);
+    return !edges.isEmpty()
+        && edges.stream()
+            .allMatch(
+                e ->
+                    e.kind() == EdgeKind.MODELLED
+                        && input.models().of(e.target()).stream()
+                            .flatMap(m -> m.at(call.arguments().size()).stream())
+                            .allMatch(a -> a instanceof Action.Memory));
   }
 
   private void target(CallEdge edge, Call call, @Nullable Result defined) {
@@ -302,11 +319,15 @@ final class FunctionClasses {
   private void checkReturned() {
     for (int made = forCallers.nextSetBit(0); made >= 0; made = forCallers.nextSetBit(made + 1)) {
       Group group = classes.of(made);
-      if (!cut.get(made) && (!group.isFresh() || group.isStored())) {
+      if (!cut.get(made) && (!group.isFresh() || group.isStored() || isPassedOn(made))) {
         cut.set(made);
         isAgain = true;
       }
     }
+  }
+
+  private boolean isPassedOn(int made) {
+    return passedOn.stream().anyMatch(p -> classes.find(p) == classes.find(made));
   }
 
   private void act(Action action, Call call) {

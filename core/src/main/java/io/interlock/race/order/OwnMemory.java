@@ -174,10 +174,14 @@ public final class OwnMemory {
   boolean isOfNext(ThreadAccess access, int creator, int thread) {
     OwnAccesses view = view(creator, thread);
     boolean isInRound = view.isGiver(access.context().function());
-    return !(isInRound && access.startedNow().get(thread))
-        && aboutToGive.computeIfAbsent(
-            new Next(access.access(), thread, isInRound),
-            n -> isOfGiven(isInRound ? view.whoseInRound(n.access()) : view.whose(n.access())));
+    return aboutToGive.computeIfAbsent(
+        new Next(access.access(), thread, isInRound),
+        n -> isOfGiven(isInRound ? inRound(view, n) : view.whose(n.access())));
+  }
+
+  private int inRound(OwnAccesses view, Next next) {
+    BitSet started = threads.perhapsStartedNow(next.access.key().threads());
+    return started.get(next.thread) ? OwnPointers.NOT_OWN : view.whoseInRound(next.access);
   }
 
   private static boolean isOfGiven(int whose) {

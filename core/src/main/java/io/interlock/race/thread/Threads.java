@@ -210,6 +210,14 @@ public final class Threads {
   }
 
   /**
+   * Those of which one may have been started in the present round of its loop, though perhaps
+   * before there was the object that is accessed.
+   */
+  public BitSet perhapsStartedNow(ThreadChanges changes) {
+    return started(changes, r -> r != Round.EARLIER);
+  }
+
+  /**
    * The threads that may have been started, and not joined, since the entry of the function that
    * made the object in question.
    */
