@@ -13,7 +13,9 @@ import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.state.Extent;
 import io.interlock.summary.state.GuardedAccess;
 import io.interlock.summary.state.Origin;
+import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -76,6 +78,7 @@ final class OwnAccesses {
 
   private int whose(
       GuardedAccess access, Passing passed, BiFunction<Function, Value, Region> pointed) {
+    follow(access);
     int all = 0;
     for (Origin origin : access.origins()) {
       Region region = region(origin, access.key().extent(), passed, pointed);
@@ -98,20 +101,36 @@ final class OwnAccesses {
         : ((Origin.Direct) origin).function();
   }
 
-  private Region region(GuardedAccess access) {
-    Region found = known.get(access);
-    if (found == null) {
-      found = Region.UNKNOWN;
-      if (!access.isCutShort()) {
-        var all = new Region(0, new BitSet());
-        for (Origin origin : access.origins()) {
-          all = both(all, region(origin, access.key().extent(), own::passed, own::region));
+  /** Finds the regions of callees' accesses first: chains of calls may be too long to recur. */
+  private void follow(GuardedAccess access) {
+    var waiting = new ArrayDeque<>(List.of(access));
+    var seen = new HashSet<>(waiting);
+    while (!waiting.isEmpty()) {
+      GuardedAccess next = waiting.getLast();
+      int before = waiting.size();
+      if (!known.containsKey(next) && !next.isCutShort()) {
+        for (Origin origin : next.origins()) {
+          if (origin instanceof Origin.Lifted l && seen.add(l.access())) {
+            waiting.add(l.access());
+          }
         }
-        found = all;
       }
-      known.put(access, found);
+      if (waiting.size() == before) {
+        waiting.removeLast();
+        known.putIfAbsent(next, find(next));
+      }
     }
-    return found;
+  }
+
+  private Region find(GuardedAccess access) {
+    if (access.isCutShort()) {
+      return Region.UNKNOWN;
+    }
+    var all = new Region(0, new BitSet());
+    for (Origin origin : access.origins()) {
+      all = both(all, region(origin, access.key().extent(), own::passed, own::region));
+    }
+    return all;
   }
 
   private Region region(
@@ -136,7 +155,7 @@ final class OwnAccesses {
 
   /** By what the call passes for the formals that the callee's access depends on. */
   private Region region(Origin.Lifted lifted, Passing passed) {
-    Region inner = region(lifted.access());
+    Region inner = known.getOrDefault(lifted.access(), Region.UNKNOWN);
     Region all = new Region(inner.whose(), new BitSet());
     List<Value> arguments = lifted.call().call().arguments();
     BitSet formals = inner.formals();
