@@ -8,7 +8,6 @@ import io.interlock.ir.Body;
 import io.interlock.ir.Function;
 import io.interlock.ir.Value;
 import io.interlock.model.ProgramModels;
-import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.run.RunContext;
 import io.interlock.threads.ThreadEntries;
@@ -156,11 +155,6 @@ public final class OwnRegions {
    */
   public NextGiven next(List<CallSite> chain, Value given) {
     return NextGiven.find(this, graph, chain, given);
-  }
-
-  /** The places a value may point to. */
-  public Places targets(Function function, Value value) {
-    return pointsTo.targets(function, value);
   }
 
   boolean isAddress(Function function, Value value) {

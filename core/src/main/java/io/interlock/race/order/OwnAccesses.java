@@ -103,6 +103,9 @@ final class OwnAccesses {
 
   /** Finds the regions of callees' accesses first: chains of calls may be too long to recur. */
   private void follow(GuardedAccess access) {
+    if (known.containsKey(access)) {
+      return;
+    }
     var waiting = new ArrayDeque<>(List.of(access));
     var seen = new HashSet<>(waiting);
     while (!waiting.isEmpty()) {
