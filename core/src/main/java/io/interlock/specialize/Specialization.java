@@ -90,7 +90,10 @@ public final class Specialization {
                     ArgumentCopies.apply(
                         FilledVariables.apply(
                             ReturnedArguments.apply(
-                                SettledBranches.apply(original, models), models)))),
+                                SettledBranches.apply(
+                                    AtomicWrappers.apply(Assembly.resolved(original), models),
+                                    models),
+                                models)))),
                 models),
             models);
     var specialization = new Specialization(program, models);
