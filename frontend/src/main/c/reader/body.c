@@ -346,8 +346,10 @@ static void write_memory(struct body *b, LLVMValueRef i, LLVMOpcode opcode) {
     put_operand(b, LLVMGetOperand(i, 0));
     put_operand(b, LLVMGetOperand(i, 1));
     put_shape(b, store_size(b, LLVMTypeOf(i)), i, LLVMGetOrdering(i));
-  } else { /* COMPARE_EXCHANGE address expected replacement shape */
+  } else { /* COMPARE_EXCHANGE weak failure-ordering address expected replacement shape */
     put_opcode(b, i, COMPARE_EXCHANGE);
+    put_byte(&b->code, LLVMGetWeak(i) ? 1 : 0);
+    put_byte(&b->code, (uint8_t)LLVMGetCmpXchgFailureOrdering(i));
     for (unsigned k = 0; k < 3; k++) put_operand(b, LLVMGetOperand(i, k));
     put_shape(b, store_size(b, LLVMTypeOf(LLVMGetOperand(i, 1))), i, exchange_order(i));
   }

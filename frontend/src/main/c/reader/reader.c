@@ -70,7 +70,7 @@ void unit_write(struct unit *u, struct bytes *image) {
   uint32_t module_name = string_number(u, name, length);
   LLVMGetModuleInlineAsm(u->module, &length);
 
-  bytes_append(image, "ILU1", 4);
+  bytes_append(image, "ILU2", 4);
   put_unsigned(image, LLVMPointerSize(u->layout));
   put_unsigned(image, module_name);
   put_unsigned(image, length);

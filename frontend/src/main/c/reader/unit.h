@@ -3,7 +3,7 @@
  *
  * All numbers are base-128 integers (bytes.h). "x+1" means 0 stands for "none". Layout:
  *
- *   image     := "ILU1" pointerBytes moduleName:string assemblyBytes
+ *   image     := "ILU2" pointerBytes moduleName:string assemblyBytes
  *                section(strings) section(files) section(types) section(symbols)
  *                section(constants) section(initializers) section(bodies)
  *   section   := byteLength count entry*

@@ -138,7 +138,10 @@ final class Calls {
       case NOTHING -> {
         return Flow.ON;
       }
-      case ONCE_DONE -> path.world.set(done.about, SyncState.counting(SyncState.Kind.ONCE_DONE, 0));
+      case ONCE_DONE -> {
+        path.world.set(done.about, SyncState.counting(SyncState.Kind.ONCE_DONE, 0));
+        path.synchronize(done.about);
+      }
       case RELEASE -> Synchronization.release(path, done.about);
     }
     ways.ordered(path);

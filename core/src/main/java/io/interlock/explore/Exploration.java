@@ -1,5 +1,6 @@
 package io.interlock.explore;
 
+import io.interlock.explore.weak.WeakForm;
 import io.interlock.ir.Function;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -32,6 +33,11 @@ import java.util.Set;
  * what they access since is not compared, see {@link Held}. Semaphores, barriers and all atomic
  * accesses are not moved.
  *
+ * <p>Where atomic accesses are made in weaker orders, one thread's access may come before another's
+ * in time without happening before it. So plain accesses are also compared with those made before
+ * that their thread need not know of ({@link Path#touch}), there is a state after each operation
+ * that orders threads, and reads of atomic variables have as many outcomes as C11 allows.
+ *
  * <p>Ends by its budget, if not before.
  */
 final class Exploration implements Ways {
@@ -58,13 +64,13 @@ final class Exploration implements Ways {
     this.machine = machine;
     this.budget = budget;
     codec = new WorldCodec(machine.program(), machine.code(), machine.initial());
-    start = new World(List.of(), List.of(), Map.of());
+    start = new World(List.of(), List.of(), Map.of(), null);
   }
 
   /** Goes through all states, or until a read turns out to race. */
   void run(Function main) {
     add(machine.start(main));
-    while (!waiting.isEmpty() && racyReads.isEmpty()) {
+    while (!waiting.isEmpty() && racyReads.isEmpty() && !machine.mixed().hasGrown()) {
       expand(codec.decode(waiting.removeLast()));
     }
   }
@@ -113,6 +119,7 @@ final class Exploration implements Ways {
         touches.add(machine.takeTouches());
       }
     }
+    machine.takeConflicts().forEach(c -> race(c.site(), c.other(), c.object()));
     for (int t = 0; t < touches.size(); t++) {
       for (int u = 0; u < t; u++) {
         compare(touches.get(t), touches.get(u), world.objects.size());
@@ -176,7 +183,18 @@ final class Exploration implements Ways {
 
   @Override
   public void ordered(Path path) {
+    if (path.world.weak != null) {
+      WeakForm.normalize(path.world.weak, ended(path.world));
+    }
     add(path.world);
+  }
+
+  private static boolean[] ended(World world) {
+    boolean[] ended = new boolean[world.threads.size()];
+    for (int t = 0; t < ended.length; t++) {
+      ended[t] = world.threads.get(t).hasEnded();
+    }
+    return ended;
   }
 
   /** Objects that one of the ways has made are not known to the other. */
@@ -188,20 +206,24 @@ final class Exploration implements Ways {
       }
       for (Touch b : others) {
         if (a.conflictsWith(b)) {
-          racing.add(pair(a.site(), b.site()));
-          places.add(at(a.site(), machine.variable(a.object())));
-          places.add(at(b.site(), machine.variable(b.object())));
-          noteRead(a);
-          noteRead(b);
+          race(a.site(), b.site(), a.object());
         }
       }
     }
   }
 
-  private void noteRead(Touch touch) {
-    boolean isRead = touch.kind().isAtomic() || !touch.kind().isWrite();
-    if (isRead && machine.isDeciding(touch.site()) && !machine.isRacy(touch.site())) {
-      racyReads.set(touch.site());
+  private void race(int site, int other, int object) {
+    racing.add(pair(site, other));
+    places.add(at(site, machine.variable(object)));
+    places.add(at(other, machine.variable(object)));
+    noteRead(site);
+    noteRead(other);
+  }
+
+  /** Places that read are those said to decide something. */
+  private void noteRead(int site) {
+    if (machine.isDeciding(site) && !machine.isRacy(site)) {
+      racyReads.set(site);
     }
   }
 }

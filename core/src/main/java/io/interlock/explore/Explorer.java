@@ -3,6 +3,9 @@ package io.interlock.explore;
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.EdgeKind;
 import io.interlock.ir.Function;
+import io.interlock.ir.Instruction;
+import io.interlock.ir.MemoryAccess;
+import io.interlock.ir.Ordering;
 import io.interlock.ir.Program;
 import io.interlock.model.ProgramModels;
 import io.interlock.pointsto.PointsTo;
@@ -16,6 +19,9 @@ import java.util.List;
  * Explores the interleavings of a small program: first with all its numbers, and if that takes too
  * much, with small ones only. Each time, it is begun again while reads turn out to race that decide
  * something; they are taken to read anything then. There are finitely many.
+ *
+ * <p>Where atomic accesses are made in weaker orders than the strongest, what threads have seen of
+ * atomic variables and of each other is part of a state ({@link WeakSteps}).
  */
 public final class Explorer {
   /** What there are states after. */
@@ -26,6 +32,13 @@ public final class Explorer {
     RELEASES_ONLY
   }
 
+  /** In which orders atomic accesses are made. */
+  enum Orders {
+    /** The strongest, or there are none. */
+    SEQUENTIAL,
+    ANY
+  }
+
   private static final int MAX_INSTRUCTIONS = 5000;
 
   /** The largest numbers that are remembered, one try after the other. */
@@ -33,6 +46,9 @@ public final class Explorer {
 
   private static final int MAX_STATES = 20_000;
   private static final long MAX_WORDS = 3_000_000;
+
+  /** What threads have seen takes most of a state. */
+  private static final long MAX_WORDS_WEAK = 12_000_000;
 
   /** Without reduction, so many times as much may be spent: that is to be compared with. */
   private static final int UNREDUCED = 20;
@@ -77,10 +93,12 @@ public final class Explorer {
     }
     var code = new Code(program, Relevance.find(graph, pointsTo, models, functions));
     LoopCounters counters = LoopCounters.find(graph, functions);
+    Orders orders = orders(functions);
     String reason = "";
     for (long bound : BOUNDS) {
       try {
-        return explore(main, code, bound, bound == BOUNDS[0] ? LoopCounters.none() : counters);
+        return explore(
+            main, code, orders, bound, bound == BOUNDS[0] ? LoopCounters.none() : counters);
       } catch (GaveUpException e) {
         return Explored.gaveUp(String.valueOf(e.getMessage()));
       } catch (OutOfBudgetException e) {
@@ -97,11 +115,30 @@ public final class Explorer {
     return functions;
   }
 
-  private Explored explore(Function main, Code code, long bound, LoopCounters forgotten) {
+  private Orders orders(List<Function> functions) {
+    return functions.stream()
+            .flatMap(f -> program.body(f).stream())
+            .flatMap(b -> b.blocks().stream())
+            .flatMap(b -> b.instructions().stream())
+            .anyMatch(Explorer::isWeak)
+        ? Orders.ANY
+        : Orders.SEQUENTIAL;
+  }
+
+  private static boolean isWeak(Instruction i) {
+    return i instanceof MemoryAccess access
+        && access.shape().isAtomic()
+        && access.shape().ordering() != Ordering.SEQUENTIAL;
+  }
+
+  private Explored explore(
+      Function main, Code code, Orders orders, long bound, LoopCounters forgotten) {
     var sites = new Sites();
     var racy = new BitSet();
+    var mixed = new Mixed();
     int times = reduction == Reduction.NONE ? UNREDUCED : 1;
-    var budget = new Budget(MAX_STATES * times, MAX_WORDS * times, run);
+    long words = orders == Orders.ANY ? MAX_WORDS_WEAK : MAX_WORDS;
+    var budget = new Budget(MAX_STATES * times, words * times, run);
     while (true) {
       var machine =
           new Machine(
@@ -112,10 +149,12 @@ public final class Explorer {
               sites,
               (BitSet) racy.clone(),
               forgotten,
-              reduction);
+              reduction,
+              orders,
+              mixed);
       var exploration = new Exploration(machine, budget);
       exploration.run(main);
-      if (exploration.racyReads().isEmpty()) {
+      if (exploration.racyReads().isEmpty() && !mixed.grow()) {
         return Explored.complete(exploration, sites);
       }
       racy.or(exploration.racyReads());

@@ -1,5 +1,6 @@
 package io.interlock.explore;
 
+import io.interlock.explore.weak.WeakMemory;
 import io.interlock.ir.Constant;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
@@ -38,7 +39,13 @@ final class Machine {
   private final BitSet deciding = new BitSet();
   private final BitSet acquired = new BitSet();
   private final BitSet released = new BitSet();
+  private final Explorer.Orders orders;
+  private final Mixed mixed;
   private Set<Touch> touches = new LinkedHashSet<>();
+  private Set<Conflict> conflicts = new LinkedHashSet<>();
+
+  /** Two accesses that race, by their places in the text, and what they are to. */
+  record Conflict(int site, int other, int object) {}
 
   /**
    * @param racy places in the text that race, by number: what they read is not known
@@ -51,7 +58,9 @@ final class Machine {
       Sites sites,
       BitSet racy,
       LoopCounters forgotten,
-      Explorer.Reduction reduction) {
+      Explorer.Reduction reduction,
+      Explorer.Orders orders,
+      Mixed mixed) {
     this.program = program;
     this.models = models;
     this.code = code;
@@ -60,6 +69,8 @@ final class Machine {
     this.racy = racy;
     this.forgotten = forgotten;
     this.reduction = reduction;
+    this.orders = orders;
+    this.mixed = mixed;
     for (Global global : program.globals()) {
       initial.add(World.Memory.of(global.size(), contents(global)));
     }
@@ -120,7 +131,7 @@ final class Machine {
 
   /** Whether there is a state after something that a thread has waited for. */
   boolean isStateAfterAcquire() {
-    return reduction == Explorer.Reduction.NONE;
+    return reduction == Explorer.Reduction.NONE || isWeak();
   }
 
   /** Values that are not known from the beginning. */
@@ -197,6 +208,26 @@ final class Machine {
     return deciding.get(site);
   }
 
+  /** Whether there are atomic accesses in weaker orders than the strongest. */
+  boolean isWeak() {
+    return orders == Explorer.Orders.ANY;
+  }
+
+  Mixed mixed() {
+    return mixed;
+  }
+
+  void conflicting(Conflict conflict) {
+    conflicts.add(conflict);
+  }
+
+  /** The races found since the last time that this was asked. */
+  Set<Conflict> takeConflicts() {
+    Set<Conflict> taken = conflicts;
+    conflicts = new LinkedHashSet<>();
+    return taken;
+  }
+
   void touched(Touch touch) {
     touches.add(touch);
   }
@@ -214,6 +245,7 @@ final class Machine {
     thread.frames.add(new Frame(main, code.localCount(main), Frame.AtReturn.NOTHING, Word.ZERO));
     var threads = new ArrayList<ThreadState>();
     threads.add(thread);
-    return new World(threads, new ArrayList<>(initial), new TreeMap<>());
+    WeakMemory weak = isWeak() ? WeakMemory.initial() : null;
+    return new World(threads, new ArrayList<>(initial), new TreeMap<>(), weak);
   }
 }

@@ -1,7 +1,9 @@
 package io.interlock.explore;
 
+import io.interlock.explore.weak.Past;
+import io.interlock.explore.weak.Place;
+import io.interlock.explore.weak.WeakMemory;
 import io.interlock.finding.AccessKind;
-import io.interlock.ir.AccessShape;
 import io.interlock.ir.Function;
 import io.interlock.ir.Global;
 import io.interlock.ir.IntegerConstant;
@@ -127,14 +129,44 @@ final class Path {
     Sites.Way way = kind.isWrite() ? Sites.Way.WRITE : Sites.Way.READ;
     int site = machine.sites().number(function, position, address, way);
     int object = Word.object(pointer);
-    if (Word.isAnywhere(pointer)) {
-      machine.touched(new Touch(site, object, -LAST, LAST, kind, held));
-    } else {
-      long start = Word.offset(pointer);
-      long end = size < 0 ? LAST : start + size;
-      machine.touched(new Touch(site, object, start, end, kind, held));
+    boolean isAnywhere = Word.isAnywhere(pointer);
+    long start = isAnywhere ? -LAST : Word.offset(pointer);
+    long end = isAnywhere || size < 0 ? LAST : start + size;
+    var touch = new Touch(site, object, start, end, kind, held);
+    machine.touched(touch);
+    if (world.weak != null && world.threads.size() > 1) {
+      compareWithPast(touch);
     }
     return site;
+  }
+
+  /** Atomic accesses count where there are others to the same memory. */
+  private void compareWithPast(Touch touch) {
+    int variable = machine.variable(touch.object());
+    machine.mixed().note(variable, touch.kind());
+    if (touch.kind().isAtomic() && !machine.mixed().contains(variable)) {
+      return;
+    }
+    var past =
+        new Past(touch.site(), touch.object(), touch.start(), touch.end(), touch.kind(), thread);
+    for (Past other : weak().touch(past)) {
+      machine.conflicting(new Machine.Conflict(touch.site(), other.site(), touch.object()));
+    }
+  }
+
+  /** What was seen of atomic variables, where that has to be known. */
+  WeakMemory weak() {
+    if (world.weak == null) {
+      throw new IllegalStateException("all see the same");
+    }
+    return world.weak;
+  }
+
+  /** The thread and others that do something to an object of a library come one after another. */
+  void synchronize(long object) {
+    if (world.weak != null) {
+      weak().synchronize(thread, new Place(Word.object(object), Word.offset(object)));
+    }
   }
 
   long load(long pointer, long size) {
@@ -145,7 +177,28 @@ final class Path {
     return cells.load(Word.offset(pointer), size);
   }
 
+  /** Stores plainly. */
   void store(long pointer, long size, long word) {
+    storeWord(pointer, size, word);
+    if (world.weak != null) {
+      overwrite(pointer, size);
+    }
+  }
+
+  private void overwrite(long pointer, long size) {
+    long from = Word.isAnywhere(pointer) ? -(LAST >> 1) : Word.offset(pointer);
+    long length = Word.isAnywhere(pointer) ? LAST : size;
+    weak()
+        .variables(new Place(Word.object(pointer), from), length)
+        .forEach(
+            (place, bytes) ->
+                weak()
+                    .overwrite(
+                        thread, place, load(Word.pointer(place.object(), place.offset()), bytes)));
+  }
+
+  /** Stores by whatever kind of access. */
+  void storeWord(long pointer, long size, long word) {
     Cells cells = world.cells(pointer);
     world.set(
         Word.object(pointer),
@@ -165,13 +218,9 @@ final class Path {
       Cells copied =
           world.cells(to).copied(world.cells(from), Word.offset(from), size, Word.offset(to));
       world.set(Word.object(to), copied);
-    }
-  }
-
-  /** Orders that are weaker than the strongest are not what is explored here. */
-  static void requireSequential(AccessShape shape) {
-    if (shape.ordering() != io.interlock.ir.Ordering.SEQUENTIAL) {
-      throw new GaveUpException("an atomic access that is not sequentially consistent");
+      if (world.weak != null) {
+        overwrite(to, size);
+      }
     }
   }
 }

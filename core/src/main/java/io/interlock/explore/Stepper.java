@@ -40,6 +40,7 @@ final class Stepper implements InstructionVisitor<Flow> {
   private final Machine machine;
   private final Ways ways;
   private final Calls calls;
+  private final WeakSteps weak;
   private final WordArithmetic arithmetic;
   private Path path;
   private Position position = Position.UNKNOWN;
@@ -50,6 +51,7 @@ final class Stepper implements InstructionVisitor<Flow> {
     this.path = first;
     arithmetic = machine.arithmetic();
     calls = new Calls(machine, ways);
+    weak = new WeakSteps(machine, ways);
   }
 
   /** Does the next instruction. */
@@ -94,24 +96,27 @@ final class Stepper implements InstructionVisitor<Flow> {
     }
     AccessKind kind = i.shape().isAtomic() ? AccessKind.ATOMIC_READ : AccessKind.READ;
     int site = path.touch(pointer, i.shape().size(), kind, i.position(), i.address());
+    if (machine.isWeak() && i.shape().isAtomic()) {
+      return weak.load(path, i, pointer, isKnown(site, i.result()));
+    }
     path.set(i.result(), found(site, pointer, i.shape(), i.result()));
     return after(i.shape());
   }
 
   /** What is read; if that races, it may be anything. */
   private long found(int site, long pointer, AccessShape shape, LocalValue result) {
+    return isKnown(site, result) ? path.load(pointer, shape.size()) : Word.UNKNOWN;
+  }
+
+  private boolean isKnown(int site, LocalValue result) {
     if (machine.code().isRelevant(path.frame().function, result)) {
       machine.decides(site);
     }
-    return machine.isRacy(site) ? Word.UNKNOWN : path.load(pointer, shape.size());
+    return !machine.isRacy(site);
   }
 
   private Flow after(AccessShape shape) {
-    if (!shape.isAtomic()) {
-      return next();
-    }
-    Path.requireSequential(shape);
-    return ordered();
+    return shape.isAtomic() ? ordered() : next();
   }
 
   @Override
@@ -122,6 +127,9 @@ final class Stepper implements InstructionVisitor<Flow> {
     }
     AccessKind kind = i.shape().isAtomic() ? AccessKind.ATOMIC_WRITE : AccessKind.WRITE;
     path.touch(pointer, i.shape().size(), kind, i.position(), i.address());
+    if (machine.isWeak() && i.shape().isAtomic()) {
+      return weak.store(path, i, pointer, stored(i.value()));
+    }
     path.store(pointer, i.shape().size(), stored(i.value()));
     return after(i.shape());
   }
@@ -140,6 +148,9 @@ final class Stepper implements InstructionVisitor<Flow> {
     }
     int site = touchAtomically(pointer, i.shape(), i);
     machine.decides(site);
+    if (machine.isWeak()) {
+      return weak.update(path, i, pointer, isKnown(site, i.result()));
+    }
     long old = found(site, pointer, i.shape(), i.result());
     long word = arithmetic.update(i.operator(), old, path.value(i.value()), bits(i.shape()));
     path.store(pointer, i.shape().size(), word);
@@ -156,7 +167,6 @@ final class Stepper implements InstructionVisitor<Flow> {
     return (int) shape.size() * Byte.SIZE;
   }
 
-  /** One that finds what it expects may fail nevertheless, as weak ones do. */
   @Override
   public Flow visit(CompareExchange i) {
     long pointer = path.value(i.address());
@@ -165,9 +175,11 @@ final class Stepper implements InstructionVisitor<Flow> {
     }
     int site = touchAtomically(pointer, i.shape(), i);
     machine.decides(site);
+    if (machine.isWeak()) {
+      return weak.exchange(path, i, pointer, isKnown(site, i.result()));
+    }
     long old = found(site, pointer, i.shape(), i.result());
     long expected = path.value(i.expected());
-    Path.requireSequential(i.shape());
     Truth same = WordArithmetic.equal(old, expected);
     if (same != Truth.NO) {
       Path done = path.copy();
@@ -176,12 +188,18 @@ final class Stepper implements InstructionVisitor<Flow> {
       done.step();
       ways.ordered(done);
     }
+    if (!WeakSteps.mayFail(i, old, expected)) {
+      return Flow.END;
+    }
     path.set(i.result(), old, Truth.NO);
     return ordered();
   }
 
   @Override
   public Flow visit(Fence i) {
+    if (machine.isWeak()) {
+      weak.fence(path, i);
+    }
     return next();
   }
 

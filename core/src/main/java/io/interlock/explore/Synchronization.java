@@ -27,6 +27,7 @@ final class Synchronization {
       path.world.set(lock, SyncState.held(mode, path.thread));
       path.machine.acquired(lock);
       path.hold(lock, mode);
+      path.synchronize(lock);
       return true;
     }
     if (!state.isLock()) {
@@ -36,6 +37,7 @@ final class Synchronization {
     if (mode == Kind.SHARED && state.kind() == Kind.SHARED) {
       path.world.set(lock, state.with(path.thread));
       path.hold(lock, mode);
+      path.synchronize(lock);
       return true;
     }
     if (isOwn && state.kind() == Kind.EXCLUSIVE && mode == Kind.EXCLUSIVE) {
@@ -60,6 +62,7 @@ final class Synchronization {
       throw new GaveUpException("a lock that another thread holds is released");
     }
     path.world.set(lock, state.without(path.thread));
+    path.synchronize(lock);
   }
 
   /** It might be one of those held. */
@@ -79,6 +82,7 @@ final class Synchronization {
     }
     SyncState state = path.world.sync(semaphore);
     if (state == null || Word.isUnknown(state.count())) {
+      path.synchronize(semaphore);
       return true;
     }
     requireKind(state, Kind.SEMAPHORE);
@@ -87,6 +91,7 @@ final class Synchronization {
       return false;
     }
     path.world.set(semaphore, SyncState.counting(Kind.SEMAPHORE, Word.integer(count - 1)));
+    path.synchronize(semaphore);
     return true;
   }
 
@@ -94,6 +99,7 @@ final class Synchronization {
     if (!isExact(semaphore)) {
       throw new GaveUpException("a semaphore that is not known");
     }
+    path.synchronize(semaphore);
     SyncState state = path.world.sync(semaphore);
     if (state != null && Word.isInteger(state.count())) {
       requireKind(state, Kind.SEMAPHORE);

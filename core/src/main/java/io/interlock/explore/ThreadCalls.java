@@ -80,6 +80,9 @@ final class ThreadCalls {
     calls.push(thread, function, arguments, Frame.AtReturn.NOTHING, Word.ZERO);
     int number = path.world.threads.size();
     path.world.threads.add(thread);
+    if (path.world.weak != null) {
+      path.weak().start(path.thread);
+    }
     long handle = handle(doing, a);
     if (Word.isPointer(handle)) {
       path.store(handle, machine.pointerSize(), Word.thread(number));
@@ -116,6 +119,9 @@ final class ThreadCalls {
         return;
       }
       exit = joined.exit;
+      if (doing.path.world.weak != null) {
+        doing.path.weak().join(doing.path.thread, (int) Word.number(handle));
+      }
     }
     long place = a.result() == null ? Word.ZERO : LibraryCalls.operand(doing, a.result());
     if (Word.isPointer(place)) {
@@ -137,6 +143,7 @@ final class ThreadCalls {
     Kind kind = Synchronization.once(doing.path, control);
     doing.result = Word.ZERO;
     if (kind == Kind.ONCE_DONE) {
+      doing.path.synchronize(control);
       doing.acquired();
       return;
     }
@@ -164,6 +171,7 @@ final class ThreadCalls {
       throw new GaveUpException("a barrier that is not known");
     }
     path.frame().phase = 0;
+    path.synchronize(barrier);
     SyncState met = state.with(path.thread);
     if (met.threads().length < Word.number(state.count())) {
       path.world.set(barrier, met);
@@ -176,7 +184,7 @@ final class ThreadCalls {
       isTold |= isResultUsed(path.world.threads.get(thread).top());
     }
     for (int chosen : isTold ? met.threads() : new int[] {path.thread}) {
-      ways.ordered(released(path, met.threads(), chosen));
+      ways.ordered(released(path, barrier, met.threads(), chosen));
     }
   }
 
@@ -185,12 +193,13 @@ final class ThreadCalls {
     return call != null && machine.code().isUsed(frame.function, call.result());
   }
 
-  private Path released(Path path, int[] threads, int chosen) {
+  private Path released(Path path, long barrier, int[] threads, int chosen) {
     Path result = path.copy();
     for (int thread : threads) {
       ThreadState state = result.world.threads.get(thread).copy();
       result.world.threads.set(thread, state);
       var other = new Path(machine, result.world, thread);
+      other.synchronize(barrier);
       @Nullable Call call = machine.code().instruction(state.top()) instanceof Call c ? c : null;
       other.set(call == null ? null : call.result(), thread == chosen ? SERIAL : Word.ZERO);
       state.top().phase = Frame.NOT_BEGUN;

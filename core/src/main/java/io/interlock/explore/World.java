@@ -1,5 +1,6 @@
 package io.interlock.explore;
 
+import io.interlock.explore.weak.WeakMemory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,17 +36,26 @@ final class World {
   /** By the pointer to the lock, semaphore or the like. */
   final Map<Long, SyncState> sync;
 
-  World(List<ThreadState> threads, List<Memory> objects, Map<Long, SyncState> sync) {
+  /** What atomic variables have held and who has seen it; null if all see the same at all times. */
+  final @Nullable WeakMemory weak;
+
+  World(
+      List<ThreadState> threads,
+      List<Memory> objects,
+      Map<Long, SyncState> sync,
+      @Nullable WeakMemory weak) {
     this.threads = threads;
     this.objects = objects;
     this.sync = sync;
+    this.weak = weak;
   }
 
   /** A copy that a thread may go on in. */
   World copyFor(int thread) {
     var copied = new ArrayList<>(threads);
     copied.set(thread, threads.get(thread).copy());
-    return new World(copied, new ArrayList<>(objects), new TreeMap<>(sync));
+    return new World(
+        copied, new ArrayList<>(objects), new TreeMap<>(sync), weak == null ? null : weak.copy());
   }
 
   int add(Memory object) {

@@ -1,5 +1,7 @@
 package io.interlock.explore;
 
+import io.interlock.explore.weak.WeakCodec;
+import io.interlock.explore.weak.WeakMemory;
 import io.interlock.ir.Function;
 import io.interlock.ir.Program;
 import java.util.ArrayList;
@@ -7,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 
 /**
  * States as rows of numbers, equal for states that differ in nothing that matters: objects that
@@ -43,6 +46,7 @@ final class WorldCodec {
     putChanged(world, initial);
     putFound(world);
     putSync(world);
+    putWeak(world);
     return Arrays.copyOf(out, length);
   }
 
@@ -59,6 +63,7 @@ final class WorldCodec {
     if (!world.sync.equals(before.sync)) {
       putSync(world);
     }
+    putWeak(world);
     return Arrays.copyOf(out, length);
   }
 
@@ -75,10 +80,31 @@ final class WorldCodec {
   private void putFound(World world) {
     int count = length;
     put(0);
+    findValues(world, o -> o < fixed);
     for (int i = 0; i < found.size(); i++) {
-      putMemory(world.objects.get(found.get(i)));
+      int object = found.get(i);
+      putMemory(world.objects.get(object));
+      findValues(world, o -> o == object);
     }
     out[count] = found.size();
+  }
+
+  /** Values that atomic variables of some objects have had. */
+  private void findValues(World world, IntPredicate objects) {
+    if (world.weak != null) {
+      world.weak.values(objects).forEach(this::renamed);
+    }
+  }
+
+  private void putWeak(World world) {
+    if (world.weak != null) {
+      new WeakCodec(this::numberIfFound, this::renamed, this::put).write(world.weak);
+    }
+  }
+
+  /** Negative if nobody can find the object. */
+  private int numberIfFound(int object) {
+    return object < fixed ? object : numbers[object] - 1;
   }
 
   private void put(long number) {
@@ -230,7 +256,9 @@ final class WorldCodec {
       for (int i = 0; i < made; i++) {
         objects.add(new World.Memory(next(), next(), in[at++], cells()));
       }
-      return new World(threads, objects, sync());
+      Map<Long, SyncState> sync = sync();
+      WeakMemory weak = at < in.length ? WeakCodec.read(() -> in[at++]) : null;
+      return new World(threads, objects, sync, weak);
     }
 
     private ThreadState thread() {

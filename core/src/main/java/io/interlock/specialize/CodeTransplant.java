@@ -113,10 +113,12 @@ final class CodeTransplant implements InstructionVisitor<Instruction> {
   public Instruction visit(CompareExchange i) {
     return new CompareExchange(
         result(i.result()),
+        i.strength(),
         value(i.address()),
         value(i.expected()),
         value(i.replacement()),
         i.shape(),
+        i.failure(),
         i.position());
   }
 

@@ -52,6 +52,7 @@ final class Layers {
             "summary.creation",
             "summary.lock",
             "summary",
+            "explore.weak",
             "explore",
             "race.input",
             "race.thread",

@@ -19,6 +19,7 @@ import io.interlock.ir.Jump;
 import io.interlock.ir.Load;
 import io.interlock.ir.LocalValue;
 import io.interlock.ir.MemoryTransfer;
+import io.interlock.ir.Ordering;
 import io.interlock.ir.Phi;
 import io.interlock.ir.Result;
 import io.interlock.ir.Return;
@@ -71,6 +72,9 @@ final class InstructionDecoder {
   private static final MemoryArgument.Kind[] ARGUMENT_KINDS = MemoryArgument.Kind.values();
 
   /** LLVM's names of read-modify-write operators by number. */
+  private static final List<CompareExchange.Strength> STRENGTHS =
+      List.of(CompareExchange.Strength.values());
+
   private static final List<String> UPDATES =
       List.of(
           "xchg",
@@ -238,8 +242,11 @@ final class InstructionDecoder {
   }
 
   private CompareExchange decodeExchange() {
+    Result result = define();
+    CompareExchange.Strength strength = STRENGTHS.get(input.readBelow(STRENGTHS.size()));
+    Ordering failure = AccessShapes.ordering(input.readByte());
     return new CompareExchange(
-        define(), operand(), operand(), operand(), shapes.read(input), position);
+        result, strength, operand(), operand(), operand(), shapes.read(input), failure, position);
   }
 
   private Address decodeAddress() {

@@ -10,7 +10,7 @@ import java.util.List;
  * and bodies are decoded when the unit is linked, because what a symbol means is known only then.
  */
 public final class UnitImage {
-  private static final int MAGIC = 'I' | 'L' << 8 | 'U' << 16 | '1' << 24;
+  private static final int MAGIC = 'I' | 'L' << 8 | 'U' << 16 | '2' << 24;
 
   private final int pointerSize;
   private final String name;
