@@ -221,7 +221,9 @@ final class LibraryCalls {
     } else if (action instanceof Action.NeverReturns) {
       doing.end();
     } else {
-      return action instanceof Action.Blocks || action instanceof Action.ProgramExit;
+      return action instanceof Action.Blocks
+          || action instanceof Action.ProgramExit
+          || action instanceof Action.Carry; // told by code of its own
     }
     return true;
   }
