@@ -223,9 +223,14 @@ final class LibraryCalls {
     } else {
       return action instanceof Action.Blocks
           || action instanceof Action.ProgramExit
-          || action instanceof Action.Carry; // told by code of its own
+          || isFollowed(action);
     }
     return true;
+  }
+
+  /** Messages on their way are kept in no order, so who opens a pipe is not followed. */
+  private static boolean isFollowed(Action action) {
+    return action instanceof Action.Carry c && c.direction() != Action.Direction.OPEN;
   }
 
   private static void assume(Doing doing, Value condition) {
