@@ -83,20 +83,7 @@ public final class Specialization {
 
   /** The program with copies; the same one if none are needed. */
   public static Program apply(Program original, Models models) {
-    Program program =
-        OwnCellForwarding.apply(
-            ConstantCopies.apply(
-                ConstantTables.apply(
-                    ArgumentCopies.apply(
-                        FilledVariables.apply(
-                            ReturnedArguments.apply(
-                                SettledBranches.apply(
-                                    AtomicWrappers.apply(
-                                        ExchangedValues.apply(Assembly.resolved(original)), models),
-                                    models),
-                                models)))),
-                models),
-            models);
+    Program program = prepared(original, models);
     var specialization = new Specialization(program, models);
     specialization.copyByFunctions();
     specialization.copyPools();
@@ -106,6 +93,20 @@ public final class Specialization {
     }
     Program copied = specialization.build();
     return specialization.hasNumbers ? ConstantTables.apply(copied) : copied;
+  }
+
+  /** What says more of a program than its text does, one step after the other. */
+  private static Program prepared(Program original, Models models) {
+    Program program = Assembly.resolved(original);
+    program = ExchangedValues.apply(program);
+    program = AtomicWrappers.apply(program, models);
+    program = SettledBranches.apply(program, models);
+    program = ReturnedArguments.apply(program, models);
+    program = FilledVariables.apply(program);
+    program = ArgumentCopies.apply(program);
+    program = ConstantTables.apply(program);
+    program = ConstantCopies.apply(program, models);
+    return OwnCellForwarding.apply(program, models);
   }
 
   private void copyByFunctions() {
