@@ -17,10 +17,12 @@ static void *worker(void *arg) {
 }
 
 int main(void) {
-  pthread_t a, b;
+  pthread_t a, b, c;
   pthread_create(&a, NULL, worker, NULL);
   pthread_create(&b, NULL, worker, NULL);
+  pthread_create(&c, NULL, worker, NULL);
   pthread_join(a, NULL);
   pthread_join(b, NULL);
+  pthread_join(c, NULL);
   return 0;
 }
