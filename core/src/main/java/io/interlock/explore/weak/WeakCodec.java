@@ -19,6 +19,7 @@ import java.util.function.LongUnaryOperator;
  */
 public final class WeakCodec {
   private static final List<AccessKind> KINDS = List.of(AccessKind.values());
+  private static final List<WeakMemory.Use> USES = List.of(WeakMemory.Use.values());
   private static final Comparator<Past> ORDER =
       Comparator.comparingInt(Past::object)
           .thenComparingLong(Past::start)
@@ -50,6 +51,7 @@ public final class WeakCodec {
         (place, variable) -> {
           write(place);
           out.accept(variable.size());
+          out.accept(USES.indexOf(variable.use()));
           out.accept(variable.messages().size());
           variable.messages().forEach(this::write);
         });
@@ -73,8 +75,9 @@ public final class WeakCodec {
     Map<Place, T> renamed = new TreeMap<>();
     from.forEach(
         (place, value) -> {
-          int object = objects.applyAsInt(place.object());
-          if (object >= 0) {
+          boolean isObject = place.object() >= 0;
+          int object = isObject ? objects.applyAsInt(place.object()) : place.object();
+          if (object >= 0 || !isObject) {
             renamed.put(new Place(object, place.offset()), value);
           }
         });
@@ -188,13 +191,14 @@ public final class WeakCodec {
 
     private WeakMemory.Variable variable() {
       long size = in.getAsLong();
+      WeakMemory.Use use = USES.get(next());
       List<Message> messages = new ArrayList<>();
       for (int i = next(); i > 0; i--) {
         long value = in.getAsLong();
         boolean isAttached = next() != 0;
         messages.add(new Message(value, view(), isAttached));
       }
-      return new WeakMemory.Variable(size, messages);
+      return new WeakMemory.Variable(size, messages, use);
     }
 
     private Place place() {
