@@ -24,6 +24,7 @@ import io.interlock.run.Beside;
 import io.interlock.run.Phase;
 import io.interlock.run.RunContext;
 import io.interlock.source.Position;
+import io.interlock.specialize.CarriedPointers;
 import io.interlock.specialize.ServedTables;
 import io.interlock.specialize.Specialization;
 import java.util.LinkedHashMap;
@@ -116,7 +117,8 @@ public final class CheckPipeline {
       CallGraph graph, ProgramModels models, PointsToResult solved, RaceCheck check) {}
 
   private Prepared prepare(LinkedProgram linked) {
-    Program served = ServedTables.apply(linked.program(), models.in(linked.program()));
+    Program tables = ServedTables.apply(linked.program(), models.in(linked.program()));
+    Program served = CarriedPointers.apply(tables, models.in(tables));
     LibraryModels library = models.in(served);
     ProgramModels known = ProgramModels.of(served, library);
     Program program = run.phase(SPECIALIZE, () -> Specialization.apply(served, known::of));

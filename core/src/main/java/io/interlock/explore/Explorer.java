@@ -45,6 +45,8 @@ public final class Explorer {
   /** The largest numbers that are remembered, one try after the other. */
   private static final long[] BOUNDS = {1L << 40, 16, 3};
 
+  private static final long[] BOUNDS_WEAK = {1L << 40, 3};
+
   private static final int MAX_STATES = 20_000;
   private static final long MAX_WORDS = 3_000_000;
 
@@ -96,7 +98,7 @@ public final class Explorer {
     LoopCounters counters = LoopCounters.find(graph, functions);
     Orders orders = orders(functions);
     String reason = "";
-    for (long bound : BOUNDS) {
+    for (long bound : orders == Orders.ANY ? BOUNDS_WEAK : BOUNDS) {
       try {
         return explore(
             main, code, orders, bound, bound == BOUNDS[0] ? LoopCounters.none() : counters);

@@ -221,9 +221,16 @@ final class LibraryCalls {
     } else if (action instanceof Action.NeverReturns) {
       doing.end();
     } else {
-      return action instanceof Action.Blocks || action instanceof Action.ProgramExit;
+      return action instanceof Action.Blocks
+          || action instanceof Action.ProgramExit
+          || isFollowed(action);
     }
     return true;
+  }
+
+  /** Messages on their way are kept in no order, so who opens a pipe is not followed. */
+  private static boolean isFollowed(Action action) {
+    return action instanceof Action.Carry c && c.direction() != Action.Direction.OPEN;
   }
 
   private static void assume(Doing doing, Value condition) {

@@ -1,5 +1,6 @@
 package io.interlock.ir;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +47,13 @@ public final class Body {
   /** The same with other blocks, in which there are more values. */
   public Body with(List<Block> newBlocks, int newLocalCount) {
     return new Body(newBlocks, newLocalCount, bindings, furtherBindings);
+  }
+
+  /** The same where more values, by their number, stand for variables if they stood for none. */
+  public Body with(Map<Integer, Binding> more) {
+    @Nullable Binding[] all = Arrays.copyOf(bindings, localCount);
+    more.forEach((local, binding) -> all[local] = all[local] == null ? binding : all[local]);
+    return new Body(blocks, localCount, all, furtherBindings);
   }
 
   public List<Block> blocks() {

@@ -330,6 +330,23 @@ public sealed interface Action {
   record Flow(Operand to, Operand from) implements Action {}
 
   /**
+   * Carries messages from one thread to another, as a pipe does: what is behind the argument goes
+   * in, or comes out. Touches no memory by itself.
+   *
+   * @param message points to the message, or to what carries it if that is opened
+   * @param by what carries it: messages that come out were put in under the same name
+   */
+  record Carry(Operand message, String by, Direction direction) implements Action {}
+
+  /** Which way a message goes. */
+  enum Direction {
+    /** None: makes what carries messages. Without it there are none. */
+    OPEN,
+    SEND,
+    RECEIVE
+  }
+
+  /**
    * The value returned has to do with this one.
    *
    * @param likeness how much

@@ -86,6 +86,8 @@ final class ActionOperands {
     } else if (action instanceof Action.AllocateInto a) {
       extent(a.size());
       return add(a.place());
+    } else if (action instanceof Action.Carry a) {
+      return add(a.message());
     }
     return action instanceof Action.Flow a && add(a.to(), a.from());
   }

@@ -249,12 +249,22 @@ final class ActionPrinter {
       return new Form("copies", "").with("to", a.to()).with("from", a.from()).extent(a.extent());
     } else if (action instanceof Action.Flow a) {
       return new Form("flows", "").with("to", a.to()).with("from", a.from());
+    } else if (action instanceof Action.Carry a) {
+      return new Form(direction(a.direction()), "").with("message", a.message()).with("by", a.by());
     } else if (action instanceof Action.Allocate a) {
       return new Form("allocates", "bytes").extent(a.size());
     }
     return action instanceof Action.AllocateInto a
         ? new Form("allocates-into", "place").with("place", a.place()).extent(a.size())
         : null;
+  }
+
+  private static String direction(Action.Direction direction) {
+    return switch (direction) {
+      case OPEN -> "opens";
+      case SEND -> "sends";
+      case RECEIVE -> "receives";
+    };
   }
 
   private static String touch(Touch touch) {

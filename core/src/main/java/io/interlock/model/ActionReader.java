@@ -60,6 +60,9 @@ final class ActionReader {
           "frees",
           "copies",
           "flows",
+          "opens",
+          "sends",
+          "receives",
           "returns",
           "stores",
           "publishes",
@@ -302,6 +305,9 @@ final class ActionReader {
         Fields f = fields(key, node, "to");
         yield done(f, new Action.Flow(f.operand("to"), f.operand("from")));
       }
+      case "opens" -> carry(key, node, Action.Direction.OPEN);
+      case "sends" -> carry(key, node, Action.Direction.SEND);
+      case "receives" -> carry(key, node, Action.Direction.RECEIVE);
       case "allocates" -> {
         Fields f = fields(key, node, "bytes");
         yield done(f, new Action.Allocate(f.size()));
@@ -312,6 +318,11 @@ final class ActionReader {
       }
       default -> null;
     };
+  }
+
+  private Action carry(String key, Node node, Action.Direction direction) {
+    Fields f = fields(key, node, "message");
+    return done(f, new Action.Carry(f.operand("message"), f.text("by"), direction));
   }
 
   private Action touch(String key, Node node, Touch touch) {

@@ -99,6 +99,11 @@ record ContextPointsTo(PointsTo all, PointsTo sliced, ContextCalls calls) implem
   }
 
   @Override
+  public BitSet reachableFrom(Places from, BitSet without) {
+    return all.reachableFrom(from, without);
+  }
+
+  @Override
   public BitSet published() {
     return all.published();
   }

@@ -81,6 +81,13 @@ public interface PointsTo {
    */
   BitSet reachableFrom(Places from);
 
+  /** The same, but without some objects, and what can be reached by way of these alone. */
+  default BitSet reachableFrom(Places from, BitSet without) {
+    BitSet reached = (BitSet) reachableFrom(from).clone();
+    reached.andNot(without);
+    return reached;
+  }
+
   /**
    * The objects that pointers anywhere in the objects of the places may point to, as a bit per
    * object index.

@@ -460,7 +460,12 @@ final class SolvedPointsTo implements PointsTo {
 
   @Override
   public synchronized BitSet reachableFrom(Places from) {
-    var reached = new BitSet();
+    return reachableFrom(from, new BitSet());
+  }
+
+  @Override
+  public synchronized BitSet reachableFrom(Places from, BitSet without) {
+    var reached = (BitSet) without.clone();
     var wholes = new BitSet();
     var waiting = new IntArrayList();
     for (int i = 0; i < from.size(); i++) {
@@ -477,6 +482,7 @@ final class SolvedPointsTo implements PointsTo {
       }
     }
     reached.or(wholes);
+    reached.andNot(without);
     addAlike(reached);
     return reached;
   }

@@ -3,6 +3,7 @@ package io.interlock.specialize;
 import io.interlock.ir.AccessShape;
 import io.interlock.ir.Address;
 import io.interlock.ir.Alloca;
+import io.interlock.ir.Arithmetic;
 import io.interlock.ir.Binding;
 import io.interlock.ir.Block;
 import io.interlock.ir.Body;
@@ -18,6 +19,7 @@ import io.interlock.ir.NullConstant;
 import io.interlock.ir.Ordering;
 import io.interlock.ir.Result;
 import io.interlock.ir.Return;
+import io.interlock.ir.Store;
 import io.interlock.ir.Switch;
 import io.interlock.ir.SymbolAddress;
 import io.interlock.ir.Value;
@@ -92,12 +94,38 @@ final class CodeBuilder {
       add(new Address(moved, address, offset, List.of(), position));
       at = moved;
     }
-    Result loaded = result(POINTER);
-    var shape =
-        new AccessShape(
-            pointerSize, pointerSize, Ordering.NOT_ATOMIC, AccessShape.Volatility.PLAIN);
-    add(new Load(loaded, at, shape, null, Load.Purpose.READ, position));
+    return load(at, POINTER);
+  }
+
+  /** Loads a pointer, or a number of its size. */
+  Result load(Value address, ValueType type) {
+    Result loaded = result(type);
+    add(new Load(loaded, address, shape(), null, Load.Purpose.READ, position));
     return loaded;
+  }
+
+  /** Stores a pointer, or a number of its size. */
+  void store(Value address, Value value) {
+    add(new Store(address, value, shape(), null, position));
+  }
+
+  private AccessShape shape() {
+    return new AccessShape(
+        pointerSize, pointerSize, Ordering.NOT_ATOMIC, AccessShape.Volatility.PLAIN);
+  }
+
+  /** The address of an element of an array of pointers. */
+  Result element(Value array, Value index) {
+    Result element = result(POINTER);
+    add(new Address(element, array, 0, List.of(new Address.Term(index, pointerSize)), position));
+    return element;
+  }
+
+  Result sum(Value number, ValueType type, long constant) {
+    Result sum = result(type);
+    List<Value> operands = List.of(number, new IntegerConstant(constant, type.bits()));
+    add(new Arithmetic(sum, Arithmetic.Operator.ADD, operands, position));
+    return sum;
   }
 
   void call(Value callee, List<Value> arguments) {
@@ -120,6 +148,13 @@ final class CodeBuilder {
     Result is = result(new ValueType(ValueType.Kind.INTEGER, 1));
     add(new Compare(is, Compare.Predicate.EQUAL, value, constant, position));
     add(new Branch(is, zero, other, position));
+  }
+
+  void branchIfNegative(Value value, ValueType type, int negative, int other) {
+    Value zero = new IntegerConstant(0, type.bits());
+    Result is = result(new ValueType(ValueType.Kind.INTEGER, 1));
+    add(new Compare(is, Compare.Predicate.SIGNED_LESS, value, zero, position));
+    add(new Branch(is, negative, other, position));
   }
 
   void jump(int target) {

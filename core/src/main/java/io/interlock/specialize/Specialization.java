@@ -91,7 +91,8 @@ public final class Specialization {
                         FilledVariables.apply(
                             ReturnedArguments.apply(
                                 SettledBranches.apply(
-                                    AtomicWrappers.apply(Assembly.resolved(original), models),
+                                    AtomicWrappers.apply(
+                                        ExchangedValues.apply(Assembly.resolved(original)), models),
                                     models),
                                 models)))),
                 models),

@@ -108,7 +108,9 @@ final class Splice {
       }
       close();
     }
-    if (call.result() != null) {
+    if (results.size() == 1) {
+      putResult(call, results.get(0).value());
+    } else if (call.result() != null) {
       instructions.add(new Phi(call.result(), results, call.position()));
     }
   }

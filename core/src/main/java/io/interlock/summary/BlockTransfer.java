@@ -21,12 +21,14 @@ import io.interlock.lockset.RelativeLockset;
 import io.interlock.pointsto.Places;
 import io.interlock.source.Position;
 import io.interlock.summary.state.Extent;
+import io.interlock.summary.state.Marks;
 import io.interlock.summary.state.State;
 import io.interlock.summary.state.States;
 import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a block over states; says what it does to a recorder, if there is one. */
@@ -145,22 +147,27 @@ final class BlockTransfer {
   }
 
   /** A definition runs again. What is known of a phi's new value was said on the edge. */
-  private States forget(Result result, boolean keepFacts, States states) {
+  private States forget(Result result, boolean isPhi, States states) {
     Symbolic name = names.name(result);
     if (!name.mentionsDefinition(function, result.id())) {
       return states;
     }
     int id = result.id();
     return states.map(
-        p -> p.with(forget(p.state(), id), keepFacts ? p.facts() : p.facts().forget(function, id)));
+        p ->
+            isPhi
+                ? p.with(forget(p.state(), id, p.state().marks()::forgetCertain), p.facts())
+                : p.with(
+                    forget(p.state(), id, p.state().marks()::forget),
+                    p.facts().forget(function, id)));
   }
 
-  private State forget(State state, int id) {
+  private State forget(State state, int id, BiFunction<Function, Integer, Marks> marks) {
     RelativeLockset locks = state.locks();
     return state
         .with(cursors.isCursor(id) ? locks : locks.forget(function, id, names.places()))
         .with(state.threads().redefined(a -> Symbolic.of(a).mentionsDefinition(function, id)))
-        .with(cursors.isCursor(id) ? state.marks() : state.marks().forget(function, id));
+        .with(cursors.isCursor(id) ? state.marks() : marks.apply(function, id));
   }
 
   /** What others may find from now on; after an exchange, if that was done. */

@@ -211,7 +211,7 @@ final class ClaimLooks {
             }
           }
           for (Cursor cursor : cursors) {
-            marks = marks.forget(function, cursor.phi().result().id());
+            marks = marks.forgetCertain(function, cursor.phi().result().id());
           }
           for (Named named : passed) {
             marks = marks.told(named.mark().kind(), named.mark().number(), named.cell());

@@ -19,6 +19,7 @@ import io.interlock.ir.Terminator;
 import io.interlock.ir.Value;
 import io.interlock.lockset.RelativeLockset;
 import io.interlock.summary.state.Facts;
+import io.interlock.summary.state.Marks;
 import io.interlock.summary.state.Signs;
 import io.interlock.summary.state.States;
 import io.interlock.summary.state.States.Path;
@@ -26,7 +27,10 @@ import io.interlock.symbolic.Atom;
 import io.interlock.symbolic.Computation;
 import io.interlock.symbolic.LocalNames;
 import io.interlock.symbolic.Symbolic;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,7 +77,32 @@ final class Conditions {
     var locks = path.state().locks().without(lock -> facts.of(lock) == Signs.ZERO);
     RelativeLockset held =
         cells.after(failed.after(locks, path.facts(), facts), path.facts(), facts);
-    return new Path(path.state().with(held), withPhis(facts, from, to));
+    Marks marks = withPhis(path.state().marks(), from, to);
+    return new Path(path.state().with(held).with(marks), withPhis(facts, from, to));
+  }
+
+  /** What may have happened to an object by one pointer has happened by the phi that gets it. */
+  private Marks withPhis(Marks marks, Block from, Block to) {
+    if (marks.all().isEmpty()) {
+      return marks;
+    }
+    List<Integer> phis = new ArrayList<>();
+    Map<Symbolic, List<Symbolic>> gotten = new LinkedHashMap<>();
+    for (Instruction i : to.instructions()) {
+      if (!(i instanceof Phi phi)) {
+        break;
+      }
+      Symbolic name = names.name(phi.result());
+      if (name.mentionsDefinition(function, phi.result().id())) {
+        phis.add(phi.result().id());
+        for (Phi.Incoming in : phi.incoming()) {
+          if (in.block() == from.index() && in.value().isPointer()) {
+            gotten.computeIfAbsent(names.name(in.value()), v -> new ArrayList<>()).add(name);
+          }
+        }
+      }
+    }
+    return phis.isEmpty() ? marks : marks.passed(function, phis, gotten);
   }
 
   private @Nullable Facts taken(Block from, int to, Facts facts) {

@@ -21,14 +21,14 @@ import java.util.function.UnaryOperator;
 /**
  * What compare-and-exchange tells. It yields the old value and whether it was done. The ways are
  * told apart by its result as such, not being zero if it was done, and from that by what is
- * extracted from it. One that expects zero and failed has found something else, unless it may fail
- * for no reason: such a one is never used without extracting whether it was done.
+ * extracted from it. One that expects zero and failed has found something else, unless it is weak
+ * and may fail for no reason.
  */
 final class ExchangeResults {
   private final LocalNames names;
 
-  /** Exchanges of which is asked whether they were done, by their results. */
-  private final BitSet asked = new BitSet();
+  /** Exchanges that may fail for no reason, by their results. */
+  private final BitSet weak = new BitSet();
 
   /** Exchanges that expect zero. */
   private final BitSet fromZero = new BitSet();
@@ -39,10 +39,7 @@ final class ExchangeResults {
       for (Instruction i : block.instructions()) {
         if (i instanceof CompareExchange c) {
           fromZero.set(c.result().id(), isFromZero(c));
-        } else if (isPart(i)
-            && i.definition().filter(ExchangeResults::isBoolean).isPresent()
-            && i.operands().get(0) instanceof LocalValue whole) {
-          asked.set(whole.id());
+          weak.set(c.result().id(), c.strength() == CompareExchange.Strength.WEAK);
         }
       }
     }
@@ -100,7 +97,7 @@ final class ExchangeResults {
           if (done != Signs.ZERO && done != Signs.NOT_ZERO) {
             return p;
           }
-          boolean isKnown = !isOld || done == Signs.NOT_ZERO || !asked.get(whole.id());
+          boolean isKnown = !isOld || done == Signs.NOT_ZERO || !weak.get(whole.id());
           Facts facts = isKnown ? p.facts().told(part, isOld ? done.not() : done) : p.facts();
           return facts == null ? null : p.with(p.state(), facts);
         });

@@ -33,7 +33,17 @@ final class Trace {
     return new Place(-1 - thread, what);
   }
 
-  private static boolean isTrace(Place place) {
+  /** A negative number for a place. */
+  static int code(Place place) {
+    return 2 * place.object() + (int) place.offset();
+  }
+
+  /** The place of a number. */
+  static Place place(int code) {
+    return new Place(Math.floorDiv(code, 2), Math.floorMod(code, 2));
+  }
+
+  static boolean isTrace(Place place) {
     return place.object() < 0;
   }
 
@@ -94,9 +104,10 @@ final class Trace {
     var used = new TreeSet<Integer>();
     memory.changeViews(
         v -> {
+          View shorter = v.at(depended) <= v.at(known) ? v.with(depended, 0) : v;
           used.add(v.at(known));
-          used.add(v.at(depended));
-          return v.at(depended) <= v.at(known) ? v.with(depended, 0) : v;
+          used.add(shorter.at(depended));
+          return shorter;
         });
     int first = Integer.MAX_VALUE;
     for (int t = 0; t < ended.length; t++) {

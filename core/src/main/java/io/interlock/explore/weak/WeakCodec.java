@@ -15,7 +15,8 @@ import java.util.function.LongUnaryOperator;
 
 /**
  * Atomic variables and what threads have seen of them as rows of numbers, equal where only objects
- * are numbered otherwise. What is in objects that nobody can find is left out.
+ * are numbered otherwise. What is in objects that nobody can find is left out. One writer writes
+ * one state.
  */
 public final class WeakCodec {
   private static final List<AccessKind> KINDS = List.of(AccessKind.values());
@@ -31,6 +32,7 @@ public final class WeakCodec {
   private final IntUnaryOperator objects;
   private final LongUnaryOperator words;
   private final LongConsumer out;
+  private final Map<Place, Integer> numbers = new TreeMap<>();
   private int[] accesses = {};
 
   /**
@@ -46,15 +48,15 @@ public final class WeakCodec {
   public void write(WeakMemory memory) {
     writePast(memory.past);
     Map<Place, WeakMemory.Variable> variables = renamed(memory.variables);
+    variables.keySet().forEach(place -> numbers.put(place, numbers.size()));
     out.accept(variables.size());
-    variables.forEach(
-        (place, variable) -> {
-          write(place);
-          out.accept(variable.size());
-          out.accept(USES.indexOf(variable.use()));
-          out.accept(variable.messages().size());
-          variable.messages().forEach(this::write);
-        });
+    variables.keySet().forEach(this::write);
+    for (WeakMemory.Variable variable : variables.values()) {
+      out.accept(variable.size());
+      out.accept(USES.indexOf(variable.use()));
+      out.accept(variable.messages().size());
+      variable.messages().forEach(this::write);
+    }
     out.accept(memory.threads.size());
     for (Observer thread : memory.threads) {
       write(thread.now());
@@ -137,15 +139,22 @@ public final class WeakCodec {
       seen.put(place, view.at(place));
     }
     Map<Place, Integer> renamed = renamed(seen);
-    out.accept(renamed.size());
-    renamed.forEach(
-        (place, number) -> {
-          write(place);
-          out.accept(number);
-        });
-    View numbered = view.withAccesses(a -> accesses[a]);
-    out.accept(numbered.known().cardinality());
-    numbered.known().stream().forEach(out::accept);
+    renamed.keySet().removeIf(place -> !Trace.isTrace(place) && !numbers.containsKey(place));
+    long[] known = view.withAccesses(a -> accesses[a]).known().toLongArray();
+    out.accept(pair(renamed.size(), known.length));
+    renamed.forEach((place, number) -> out.accept(pair(code(place), number)));
+    for (long word : known) {
+      out.accept(word);
+    }
+  }
+
+  /** Negative for a place that no object has. */
+  private int code(Place place) {
+    return Trace.isTrace(place) ? Trace.code(place) : numbers.getOrDefault(place, 0);
+  }
+
+  private static long pair(int a, int b) {
+    return ((long) a << Integer.SIZE) | b;
   }
 
   /** Reads what was written. */
@@ -156,6 +165,9 @@ public final class WeakCodec {
   /** Reads one memory. */
   private static final class Reader {
     private final LongSupplier in;
+
+    /** Where the variables are, by number. */
+    private final List<Place> places = new ArrayList<>();
 
     Reader(LongSupplier in) {
       this.in = in;
@@ -170,9 +182,12 @@ public final class WeakCodec {
       for (int i = next(); i > 0; i--) {
         past.add(access());
       }
-      Map<Place, WeakMemory.Variable> variables = new TreeMap<>();
       for (int i = next(); i > 0; i--) {
-        variables.put(place(), variable());
+        places.add(place());
+      }
+      Map<Place, WeakMemory.Variable> variables = new TreeMap<>();
+      for (Place place : places) {
+        variables.put(place, variable());
       }
       List<Observer> threads = new ArrayList<>();
       for (int i = next(); i > 0; i--) {
@@ -206,17 +221,20 @@ public final class WeakCodec {
     }
 
     private View view() {
-      List<Place> places = new ArrayList<>();
-      int[] at = new int[next()];
+      long counts = in.getAsLong();
+      var seen = new ArrayList<Place>();
+      int[] at = new int[(int) (counts >> Integer.SIZE)];
       for (int i = 0; i < at.length; i++) {
-        places.add(place());
-        at[i] = next();
+        long pair = in.getAsLong();
+        int code = (int) (pair >> Integer.SIZE);
+        seen.add(code < 0 ? Trace.place(code) : places.get(code));
+        at[i] = (int) pair;
       }
-      var known = new BitSet();
-      for (int i = next(); i > 0; i--) {
-        known.set(next());
+      long[] known = new long[(int) counts];
+      for (int i = 0; i < known.length; i++) {
+        known[i] = in.getAsLong();
       }
-      return View.of(places, at, known);
+      return View.of(seen, at, BitSet.valueOf(known));
     }
   }
 }

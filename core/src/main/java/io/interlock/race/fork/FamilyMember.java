@@ -219,6 +219,7 @@ final class FamilyMember {
       return touch(c.to(), c.extent(), call, block) && touch(c.from(), c.extent(), call, block);
     }
     return action instanceof Action.Flow
+        || action instanceof Action.Carry
         || action instanceof Action.Returns
         || action instanceof Action.Run
         || action instanceof Action.Join

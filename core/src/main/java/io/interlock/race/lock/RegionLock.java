@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * {@code slot[i].lock} with what hangs off {@code slot[i]}, {@code b->lock} with what hangs off
  * {@code b}. No object is in the regions of two owners ({@link HeapRegions}), so if the accesses
  * meet, they have the same owner, and the lock that is found from the owner's address in the same
- * way is the same lock.
+ * way is the same lock. An object that is in no region, as pointers from several lead there, has no
+ * owner, however it is found; nor has what is found by way of it at a head.
  */
 final class RegionLock {
   private final HeapRegions regions;
@@ -73,7 +74,12 @@ final class RegionLock {
     while (cell != null) {
       Places at = places.of(cell);
       if (regions.areHeads(at)) {
-        return regions.owner(cell, at);
+        return regions.owner(cell, places.of(Symbolic.of(cell.atom())), at);
+      }
+      boolean isOutside =
+          cell.equals(address) ? regions.mayBeShared(at) : regions.leadFromOutside(at);
+      if (isOutside) {
+        return null;
       }
       if (cell.atom() instanceof Atom.Reached r) {
         return r.owner();

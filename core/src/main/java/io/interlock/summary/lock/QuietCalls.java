@@ -94,6 +94,7 @@ public final class QuietCalls {
     return action instanceof Action.Memory
         || action instanceof Action.Copy
         || action instanceof Action.Flow
+        || action instanceof Action.Carry
         || action instanceof Action.Returns
         || action instanceof Action.Store
         || action instanceof Action.HiddenState

@@ -45,7 +45,8 @@ import org.jspecify.annotations.Nullable;
  * The regions of one function, for {@link HeapRegions}: which of its values are in one region, by
  * one pass over its text in any order. What is found behind a pointer, computed from it, or stored
  * behind it is in its region; a phi is in that of each of its values. A pointer to a head is not
- * followed: it owns a region, wherever it was found.
+ * followed: it owns a region, wherever it was found. Nor is one to what is shared or constant,
+ * which is in no region ({@link RegionCandidates}).
  */
 final class FunctionRegions {
   /** Copies of more words than this are looked at as a whole. */
@@ -72,9 +73,10 @@ final class FunctionRegions {
     classes = new RegionClasses(body.localCount() + 1);
     result = body.localCount();
     for (Formal formal : function.formals()) {
-      boolean isOpaque = input.isEnteredFromOutside(function) && formal.type().isPointer();
+      boolean isOpaque =
+          input.isEnteredFromOutside(function) && formal.type().isPointer() && node(formal) >= 0;
       if (isOpaque || names.isHead(formal)) {
-        classes.own(formal.id(), names.owner(formal));
+        own(formal.id(), formal);
       }
     }
     int call = 0;
@@ -109,7 +111,7 @@ final class FunctionRegions {
   private void add(Instruction i) {
     Result defined = i.definition().orElse(null);
     if (defined != null && names.isHead(defined)) {
-      classes.own(defined.id(), names.owner(defined));
+      own(defined.id(), defined);
       if (!(i instanceof CompareExchange || i instanceof AtomicUpdate)) {
         return;
       }
@@ -118,19 +120,21 @@ final class FunctionRegions {
       store(s.address(), s.value());
     } else if (i instanceof MemoryTransfer t && t.kind() != MemoryTransfer.Kind.FILL) {
       if (hasPointers(t)) {
-        link(t.destination(), t.source());
+        copy(t.destination(), t.source());
       }
     } else if (i instanceof AtomicUpdate u) {
       store(u.address(), u.value());
-      derive(defined, List.of(u.address()));
+      load(u.result(), u.address());
     } else if (i instanceof CompareExchange c) {
       store(c.address(), c.replacement());
-      derive(defined, List.of(c.address()));
+      load(c.result(), c.address());
     } else if (i instanceof Select s) {
       derive(defined, List.of(s.then(), s.otherwise()));
     } else if (i instanceof Address a) {
       derive(defined, List.of(a.base()));
-    } else if (i instanceof Load || i instanceof Arithmetic || i instanceof Phi) {
+    } else if (i instanceof Load l) {
+      load(l.result(), l.address());
+    } else if (i instanceof Arithmetic || i instanceof Phi) {
       derive(defined, i.operands());
     }
   }
@@ -151,16 +155,34 @@ final class FunctionRegions {
     return false;
   }
 
+  /** What is found behind a pointer; by way of what is in no region, it may be in any. */
+  private void load(Result found, Value address) {
+    derive(found, List.of(address));
+    if (node(found) >= 0 && input.leadFromOutside(names.targets(address))) {
+      classes.mix(found.id());
+    }
+  }
+
+  /** Pointers that are copied go from one region to the other, or come from none. */
+  private void copy(Value to, Value from) {
+    link(to, from);
+    int node = node(to);
+    if (node >= 0 && input.leadFromOutside(names.targets(from))) {
+      classes.link(node, node);
+      classes.mix(node);
+    }
+  }
+
   /** A value that points somewhere is in the region of those it is made from. */
   private void derive(@Nullable Result defined, List<Value> from) {
-    if (defined != null && !names.targets(defined).isEmpty()) {
+    if (defined != null && node(defined) >= 0) {
       from.forEach(v -> unite(defined.id(), v));
     }
   }
 
   private void store(Value address, Value value) {
     Places targets = names.targets(value);
-    if (targets.isEmpty() || input.areConstant(targets)) {
+    if (input.areOutside(targets)) {
       return;
     }
     // Who holds a head, and cannot hang off it, has nothing to do with what does.
@@ -186,14 +208,24 @@ final class FunctionRegions {
     }
   }
 
-  /** The number of a value that may point somewhere; -1 if it does not. */
+  /** A value is a pointer to an owner, or into one. */
+  private void own(int node, Value value) {
+    RegionOwner owner = names.owner(value);
+    if (owner == null) {
+      classes.mix(node);
+    } else {
+      classes.own(node, owner);
+    }
+  }
+
+  /** The number of a value that may point into a region; -1 if it does not. */
   private int node(Value value) {
     if (value instanceof LocalValue local) {
-      return names.targets(local).isEmpty() ? -1 : local.id();
+      return input.areOutside(names.targets(local)) ? -1 : local.id();
     }
     if (!(value instanceof SymbolAddress a)
         || !(a.symbol() instanceof Global g)
-        || g.storage() == Global.Storage.READ_ONLY) {
+        || input.areOutside(names.targets(a))) {
       return -1;
     }
     Map<?, Integer> known = names.isHead(a) ? heads : globals;
@@ -202,7 +234,7 @@ final class FunctionRegions {
       node = classes.add();
       if (names.isHead(a)) {
         heads.put(a, node);
-        classes.own(node, names.owner(a));
+        own(node, a);
       } else {
         globals.put(g, node);
         classes.own(node, RegionOwner.of(new GlobalBase(g)));
@@ -214,7 +246,7 @@ final class FunctionRegions {
   private void call(Call call, int number) {
     CallSite site = sites.get(number);
     if (call.result() != null && names.isHead(call.result())) {
-      classes.own(call.result().id(), names.owner(call.result()));
+      own(call.result().id(), call.result());
     }
     if (call.directCallee().filter(Function::isIntrinsic).isPresent()) {
       derive(call.result(), call.arguments());
@@ -266,7 +298,11 @@ final class FunctionRegions {
 
   private void act(Action action, Call call, int number) {
     if (action instanceof Action.Copy c) {
-      link(operand(c.to(), call), operand(c.from(), call));
+      Value to = value(c.to(), call);
+      Value from = value(c.from(), call);
+      if (to != null && from != null) {
+        copy(to, from);
+      }
     } else if (action instanceof Action.Flow f) {
       boolean isCarried =
           f.to().kind() == Operand.Kind.LIBRARY || f.from().kind() == Operand.Kind.LIBRARY;
@@ -300,10 +336,15 @@ final class FunctionRegions {
   }
 
   private int operand(Operand operand, Call call) {
+    Value value = value(operand, call);
+    return value == null ? -1 : node(value);
+  }
+
+  private static @Nullable Value value(Operand operand, Call call) {
     return switch (operand.kind()) {
-      case ARGUMENT -> node(call.arguments().get(operand.argument()));
-      case RESULT -> call.result() == null ? -1 : node(call.result());
-      case REST, LIBRARY -> -1;
+      case ARGUMENT -> call.arguments().get(operand.argument());
+      case RESULT -> call.result();
+      case REST, LIBRARY -> null;
     };
   }
 

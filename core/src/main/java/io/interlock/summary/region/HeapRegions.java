@@ -32,31 +32,33 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Proof obligation: no object ever is in the regions of two owners. {@link FunctionRegions} puts
  * values into classes, {@link RegionSummary} brings them to callers; a class in which pointers are
- * stored must have one owner at a time ({@link RegionTimes}). One that has not spoils all heads
- * whose regions share an object with what its values lead to. Then everything is done again with
- * the heads that are left, until none is spoilt: in the end, no rule rests on a head that is none.
- * New objects are in no region until they are linked to one, and stay in it for good, even if they
- * are unlinked.
+ * stored must have one owner at a time ({@link RegionTimes}). If one has not, its objects are said
+ * to be in no region, or heads are given up ({@link RegionCandidates}). Then everything is done
+ * again with what is left, until all is well: in the end, no rule rests on a head that is none. New
+ * objects are in no region until they are linked to one, and stay in it for good, even if they are
+ * unlinked.
  *
- * <p>It ends: classes only grow together, owners only become "several", heads become fewer.
- * Functions that call each other and are not settled after some visits leave no head.
+ * <p>It ends: classes only grow together, owners only become "several", heads become fewer and
+ * objects in no region more. Functions that call each other and are not settled after some visits
+ * leave no head.
  *
  * <p>Assumes that an index stays within its array, and that who comes back to the head of a list
  * takes it for the head, not for a node.
  */
 public final class HeapRegions {
-  private static final int MAX_ROUNDS = 8;
   private static final int MAX_VISITS = 8;
 
   private final CallGraph graph;
   private final PointsTo pointsTo;
-  private final Map<Integer, Places> heads;
+  private final RegionCandidates candidates;
+  private final OwnerParts parts;
   private final Map<Function, @Nullable RegionOwner[]> owners = new HashMap<>();
 
-  private HeapRegions(CallGraph graph, PointsTo pointsTo, Map<Integer, Places> heads) {
+  private HeapRegions(CallGraph graph, PointsTo pointsTo, RegionHeads heads) {
     this.graph = graph;
     this.pointsTo = pointsTo;
-    this.heads = new HashMap<>(heads);
+    candidates = new RegionCandidates(graph.program(), pointsTo, heads.objects());
+    parts = new OwnerParts(pointsTo, heads.locks());
   }
 
   public static HeapRegions find(
@@ -65,17 +67,14 @@ public final class HeapRegions {
       ProgramModels models,
       ThreadEntries entries,
       BitSet shared) {
-    Map<Integer, Places> candidates =
-        RegionHeads.find(graph, pointsTo, models, entries.running(), shared);
-    var result = new HeapRegions(graph, pointsTo, candidates);
-    BitSet outside = candidates.isEmpty() ? new BitSet() : enteredFromOutside(graph, entries);
-    int round = 0;
-    while (!result.heads.isEmpty() && !result.isProved(models, entries.running(), outside)) {
-      if (++round == MAX_ROUNDS) {
-        result.heads.clear();
-      }
+    RegionHeads heads = RegionHeads.find(graph, pointsTo, models, entries.running(), shared);
+    var result = new HeapRegions(graph, pointsTo, heads);
+    BitSet outside = result.isEmpty() ? new BitSet() : enteredFromOutside(graph, entries);
+    boolean isProved = result.isEmpty();
+    while (!isProved) {
+      isProved = result.isProved(models, entries.running(), outside) || result.isEmpty();
     }
-    if (result.heads.isEmpty()) {
+    if (result.isEmpty()) {
       result.owners.clear();
     }
     return result;
@@ -96,26 +95,63 @@ public final class HeapRegions {
   }
 
   public boolean isEmpty() {
-    return heads.isEmpty();
+    return candidates.heads().isEmpty();
   }
 
   /** Whether all the places are in heads. */
   public boolean areHeads(Places places) {
     for (int i = 0; i < places.size(); i++) {
-      if (!heads.containsKey(pointsTo.object(places.get(i)).index())) {
+      if (!candidates.heads().containsKey(pointsTo.object(places.get(i)).index())) {
         return false;
       }
     }
     return !places.isEmpty();
   }
 
-  /** The owner that a cell of a head is part of; null if it is not known. */
-  public @Nullable Symbolic owner(Symbolic cell, Places at) {
-    if (!areHeads(at)) {
+  /**
+   * The owner that a cell of a head is part of; null if it is not known.
+   *
+   * @param base where what the name of the cell starts from points to
+   */
+  public @Nullable Symbolic owner(Symbolic cell, Places base, Places at) {
+    OwnerParts.Part part = areHeads(at) ? parts.of(at) : null;
+    if (part == null) {
       return null;
     }
     long offset = RegionInput.commonOffset(pointsTo, at);
-    return offset == PointsTo.ANY_OFFSET ? null : cell.plus(-offset);
+    if (offset == PointsTo.ANY_OFFSET || part.isElement()) {
+      return offset == PointsTo.ANY_OFFSET ? null : cell.plus(-offset);
+    }
+    return areHeads(base) && parts.arePlain(base, part) ? owner(cell, base, offset, part) : null;
+  }
+
+  private @Nullable Symbolic owner(Symbolic cell, Places base, long offset, OwnerParts.Part part) {
+    long start = RegionInput.commonOffset(pointsTo, base);
+    if (start == PointsTo.ANY_OFFSET) {
+      return null;
+    }
+    long distance = start + cell.offset() - offset;
+    @Nullable Symbolic owner =
+        Symbolic.of(cell.atom()).plus(distance - part.inside(distance) - start);
+    for (Symbolic.Term term : cell.terms()) {
+      boolean isOuter = part.isOuter(term.scale());
+      if (!isOuter && (!part.isInner(term.scale()) || part.inside(distance) != 0)) {
+        return null;
+      }
+      owner =
+          owner == null || !isOuter ? owner : owner.plus(Symbolic.of(term.atom()), term.scale());
+    }
+    return owner;
+  }
+
+  /** Whether one of the places is in no region, though pointers from regions lead there. */
+  public boolean mayBeShared(Places places) {
+    return candidates.mayBeShared(places);
+  }
+
+  /** Whether a pointer at one of the places may lead to a head from no region. */
+  public boolean leadFromOutside(Places places) {
+    return candidates.leadFromOutside(places);
   }
 
   /** What the region hangs off that a value of a function points into; null if not known. */
@@ -124,18 +160,20 @@ public final class HeapRegions {
     return all == null || local >= all.length ? null : all[local];
   }
 
-  /** One round; false if heads were lost in it. */
+  /** One round; false if something was given up in it. */
   private boolean isProved(ProgramModels models, BitSet running, BitSet outside) {
     var reached = new HashMap<Integer, BitSet>();
     var inRegions = new BitSet();
-    heads.forEach(
-        (head, place) -> {
-          BitSet objects = pointsTo.reachableFrom(place);
-          objects.set(head);
-          reached.put(head, objects);
-          inRegions.or(objects);
-        });
-    var input = new RegionInput(graph, pointsTo, models, reached, outside);
+    candidates
+        .heads()
+        .forEach(
+            (head, place) -> {
+              BitSet objects = pointsTo.reachableFrom(place);
+              objects.set(head);
+              reached.put(head, objects);
+              inRegions.or(objects);
+            });
+    var input = new RegionInput(graph, pointsTo, models, candidates, parts, reached, outside);
     var placeOf = new Int2IntOpenHashMap();
     owners.clear();
     for (List<Function> component : graph.components()) {
@@ -144,13 +182,12 @@ public final class HeapRegions {
               .filter(f -> running.get(f.index()) && graph.program().body(f).isPresent())
               .toList();
       if (!solve(all, input, placeOf)) {
-        heads.clear();
+        candidates.clear();
         return false;
       }
     }
-    BitSet spoilt = spoiltByInitializers(inRegions);
-    spoilt.or(pointsTo.reachableFrom(places(placeOf)));
-    return !heads.keySet().removeIf(h -> reached.getOrDefault(h, inRegions).intersects(spoilt));
+    return !candidates.drop(spoiltByInitializers(inRegions), reached)
+        && !candidates.narrow(places(placeOf), reached);
   }
 
   private static Places places(Int2IntMap placeOf) {
@@ -164,16 +201,23 @@ public final class HeapRegions {
     var spoilt = new BitSet();
     for (int o = inRegions.nextSetBit(0); o >= 0; o = inRegions.nextSetBit(o + 1)) {
       AbstractObject object = pointsTo.objects().get(o);
-      if (object.symbol() instanceof Global g && g.storage() != Global.Storage.READ_ONLY) {
+      if (object.symbol() instanceof Global g && !candidates.areOutside(anywhere(g))) {
         boolean hasAddress =
             graph.program().initializer(g).stream()
                 .flatMap(i -> i.scalars().stream())
-                .anyMatch(
-                    s -> s.value() instanceof SymbolAddress a && a.symbol() instanceof Global);
+                .anyMatch(s -> s.value() instanceof SymbolAddress a && isInRegion(a));
         spoilt.set(o, hasAddress);
       }
     }
     return spoilt;
+  }
+
+  private boolean isInRegion(SymbolAddress address) {
+    return address.symbol() instanceof Global g && !candidates.areOutside(anywhere(g));
+  }
+
+  private Places anywhere(Global global) {
+    return pointsTo.targets(graph.program().functions().get(0), new SymbolAddress(global, 0));
   }
 
   /** Functions that call each other, until nothing changes; false if that takes too long. */

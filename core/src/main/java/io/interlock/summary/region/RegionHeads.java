@@ -16,6 +16,8 @@ import io.interlock.pointsto.AbstractObject;
 import io.interlock.pointsto.Places;
 import io.interlock.pointsto.PointsTo;
 import io.interlock.summary.memory.OwnObjectCells;
+import it.unimi.dsi.fastutil.longs.LongRBTreeSet;
+import it.unimi.dsi.fastutil.longs.LongSortedSet;
 import java.util.BitSet;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,19 +34,19 @@ final class RegionHeads {
   private static final long LOCK_SIZE = 64;
 
   private final PointsTo pointsTo;
-  private final BitSet locked;
+  private final Map<Integer, LongSortedSet> locked;
   private final Map<Integer, Places> found = new TreeMap<>();
 
-  private RegionHeads(PointsTo pointsTo, BitSet locked) {
+  private RegionHeads(PointsTo pointsTo, Map<Integer, LongSortedSet> locked) {
     this.pointsTo = pointsTo;
     this.locked = locked;
   }
 
-  /** The objects, each with a place in it. */
-  static Map<Integer, Places> find(
+  static RegionHeads find(
       CallGraph graph, PointsTo pointsTo, ProgramModels models, BitSet running, BitSet shared) {
     var heads = new RegionHeads(pointsTo, locked(graph, pointsTo, models, running));
-    boolean hasMany = heads.locked.stream().anyMatch(o -> mayBeMany(pointsTo.objects().get(o)));
+    boolean hasMany =
+        heads.locked.keySet().stream().anyMatch(o -> mayBeMany(pointsTo.objects().get(o)));
     if (hasMany) {
       for (Function function : graph.program().functions()) {
         if (running.get(function.index())) {
@@ -53,12 +55,25 @@ final class RegionHeads {
       }
     }
     heads.found.keySet().removeIf(o -> !shared.get(o));
-    return heads.found.size() > MAX_HEADS ? Map.of() : heads.found;
+    if (heads.found.size() > MAX_HEADS) {
+      heads.found.clear();
+    }
+    return heads;
   }
 
-  private static BitSet locked(
+  /** The objects, each with a place in it. */
+  Map<Integer, Places> objects() {
+    return Map.copyOf(found);
+  }
+
+  /** Where locks are acquired, by object. */
+  Map<Integer, LongSortedSet> locks() {
+    return locked;
+  }
+
+  private static Map<Integer, LongSortedSet> locked(
       CallGraph graph, PointsTo pointsTo, ProgramModels models, BitSet running) {
-    var locked = new BitSet();
+    var locked = new TreeMap<Integer, LongSortedSet>();
     for (CallSite site : graph.sites().all()) {
       if (running.get(site.caller().index())) {
         for (Action action : models.actions(site.call())) {
@@ -66,7 +81,13 @@ final class RegionHeads {
               && a.lock().kind() == Operand.Kind.ARGUMENT
               && a.lock().argument() < site.call().arguments().size()) {
             Value lock = site.call().arguments().get(a.lock().argument());
-            locked.or(pointsTo.objectsAt(pointsTo.targets(site.caller(), lock)));
+            pointsTo
+                .targets(site.caller(), lock)
+                .forEach(
+                    p ->
+                        locked
+                            .computeIfAbsent(pointsTo.object(p).index(), o -> new LongRBTreeSet())
+                            .add(pointsTo.offset(p)));
           }
         }
       }
@@ -95,7 +116,7 @@ final class RegionHeads {
       AbstractObject object = pointsTo.object(at.get(p));
       boolean isHead =
           !found.containsKey(object.index())
-              && (isIndexed || (locked.get(object.index()) && mayBeMany(object)));
+              && (isIndexed || (locked.containsKey(object.index()) && mayBeMany(object)));
       if (isHead && leadsToHeap(function, load)) {
         found.put(object.index(), Places.of(at.get(p)));
       }

@@ -14,6 +14,8 @@ final class RegionInput {
   private final CallGraph graph;
   private final PointsTo pointsTo;
   private final ProgramModels models;
+  private final RegionCandidates candidates;
+  private final OwnerParts parts;
   private final Map<Integer, BitSet> reached;
   private final BitSet enteredFromOutside;
   private final Map<Function, RegionSummary> summaries = new HashMap<>();
@@ -28,11 +30,15 @@ final class RegionInput {
       CallGraph graph,
       PointsTo pointsTo,
       ProgramModels models,
+      RegionCandidates candidates,
+      OwnerParts parts,
       Map<Integer, BitSet> reached,
       BitSet enteredFromOutside) {
     this.graph = graph;
     this.pointsTo = pointsTo;
     this.models = models;
+    this.candidates = candidates;
+    this.parts = parts;
     this.reached = reached;
     this.enteredFromOutside = enteredFromOutside;
   }
@@ -43,6 +49,10 @@ final class RegionInput {
 
   PointsTo pointsTo() {
     return pointsTo;
+  }
+
+  OwnerParts parts() {
+    return parts;
   }
 
   ProgramModels models() {
@@ -85,14 +95,14 @@ final class RegionInput {
     return false;
   }
 
-  /** Whether nothing is ever written there. */
-  boolean areConstant(Places places) {
-    for (int i = 0; i < places.size(); i++) {
-      if (pointsTo.object(places.get(i)).isWritable()) {
-        return false;
-      }
-    }
-    return true;
+  /** Whether nothing there is in a region: all is shared, or never written. */
+  boolean areOutside(Places places) {
+    return candidates.areOutside(places);
+  }
+
+  /** Whether a pointer at one of the places may lead to a head from no region. */
+  boolean leadFromOutside(Places places) {
+    return candidates.leadFromOutside(places);
   }
 
   long commonOffset(Places places) {

@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Names what regions of a function hang off. The name of a cell of a head is that of the element
  * the cell is in: {@code slot[i].next} and {@code slot[i].prev} are one owner. Where an element
- * starts is told by the places of points-to, which has one place for all elements of an array.
+ * starts is told by the places of points-to, which has one place for all elements of an array. How
+ * large elements are is told by {@link OwnerParts}: moves inside of an owner are left out, and
+ * where they cannot be told from moves to another one, the owner is not known.
  */
 final class RegionNames {
   private static final ValueType POINTER = new ValueType(ValueType.Kind.POINTER, 64);
@@ -81,8 +83,8 @@ final class RegionNames {
     return owner.base() instanceof LocalBase l && isHead(local(l.local()));
   }
 
-  /** The owner that a value is, or points into. */
-  RegionOwner owner(Value value) {
+  /** The owner that a value is, or points into; null if that is not known. */
+  @Nullable RegionOwner owner(Value value) {
     Places at = targets(value);
     if (!input.areHeads(at)) {
       return value instanceof LocalValue l ? RegionOwner.of(new LocalBase(l.id())) : name(value);
@@ -91,7 +93,56 @@ final class RegionNames {
     if (offset == PointsTo.ANY_OFFSET && value instanceof LocalValue l) {
       return RegionOwner.of(new LocalBase(l.id()));
     }
-    return offset == PointsTo.ANY_OFFSET ? name(value) : name(value).plus(-offset);
+    if (offset == PointsTo.ANY_OFFSET) {
+      return name(value);
+    }
+    OwnerParts.Part part = input.parts().of(at);
+    return part != null && part.isElement()
+        ? name(value).plus(-offset)
+        : owner(value, offset, part);
+  }
+
+  /** The owner of a cell in an array that is inside of it: moves along the array are left out. */
+  private @Nullable RegionOwner owner(Value cell, long offset, OwnerParts.@Nullable Part part) {
+    if (part == null) {
+      return null;
+    }
+    if (cell instanceof SymbolAddress a) {
+      long distance = a.offset() - offset;
+      return name(cell).plus(-offset - part.inside(distance));
+    }
+    Instruction definition = cell instanceof LocalValue l ? definitions.of(l) : null;
+    if (definition instanceof Arithmetic c && isCopy(c) && isAddress(c.operands().get(0))) {
+      return owner(c.operands().get(0));
+    }
+    if (!(definition instanceof Address a) || !input.areHeads(targets(a.base()))) {
+      return null;
+    }
+    Places from = targets(a.base());
+    long start = input.commonOffset(from);
+    if (input.parts().arePlain(from, part)) {
+      return start == PointsTo.ANY_OFFSET ? null : moved(a, start, offset, part);
+    }
+    boolean staysInside =
+        start == offset
+            && part.equals(input.parts().of(from))
+            && Math.abs(a.offset()) < part.stride()
+            && a.terms().stream().allMatch(t -> part.isInner(t.scale()));
+    return staysInside ? owner(a.base(), offset, part) : null;
+  }
+
+  private @Nullable RegionOwner moved(Address a, long start, long offset, OwnerParts.Part part) {
+    long distance = start + a.offset() - offset;
+    long inside = part.inside(distance);
+    RegionOwner owner = name(a.base()).plus(distance - inside - start);
+    for (Address.Term term : a.terms()) {
+      if (part.isOuter(term.scale())) {
+        owner = plus(owner, term.index(), term.scale());
+      } else if (!part.isInner(term.scale()) || inside != 0) {
+        return null;
+      }
+    }
+    return owner.terms().size() > MAX_TERMS ? null : owner;
   }
 
   /** The address itself. */

@@ -8,6 +8,7 @@ import io.interlock.threads.ThreadChanges;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
@@ -160,6 +161,40 @@ public final class Marks {
   /** A definition runs again: its name means something else. */
   public Marks forget(Function function, int local) {
     return without(n -> n.cell().mentionsDefinition(function, local));
+  }
+
+  /** A phi gets a value: what is possible of that was said where control went there. */
+  public Marks forgetCertain(Function function, int phi) {
+    return without(n -> n.mark().kind().isCertain() && n.cell().mentionsDefinition(function, phi));
+  }
+
+  /**
+   * Control goes to phis: what is possible of the object that a phi gets a pointer to is possible
+   * of the phi's, and nothing that was possible by its name before.
+   *
+   * @param phis the numbers of the definitions
+   * @param gotten the name of a phi, by that of the value it gets
+   */
+  public Marks passed(Function function, List<Integer> phis, Map<Symbolic, List<Symbolic>> gotten) {
+    var more = new HashSet<Named>();
+    for (Named named : all) {
+      if (!named.mark().kind().isCertain()) {
+        gotten.forEach(
+            (value, names) -> {
+              Long distance = named.cell().distanceFrom(value);
+              if (distance != null) {
+                names.forEach(n -> more.add(new Named(named.mark(), n.plus(distance))));
+              }
+            });
+      }
+    }
+    Marks rest = this;
+    for (int phi : phis) {
+      rest =
+          rest.without(
+              n -> !n.mark().kind().isCertain() && n.cell().mentionsDefinition(function, phi));
+    }
+    return more.isEmpty() ? rest : rest.plus(more);
   }
 
   private Marks without(Predicate<Named> leftOut) {

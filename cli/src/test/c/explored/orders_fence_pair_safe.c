@@ -1,0 +1,30 @@
+// A fence before the store and one after the load.
+#include <pthread.h>
+#include <stdatomic.h>
+
+static int data;
+static atomic_int x;
+
+static void *a(void *arg) {
+  data = 1;  // NORACE
+  atomic_thread_fence(memory_order_release);
+  atomic_store_explicit(&x, 1, memory_order_relaxed);
+  return arg;
+}
+
+static void *b(void *arg) {
+  if (atomic_load_explicit(&x, memory_order_relaxed)) {
+    atomic_thread_fence(memory_order_acquire);
+    data = 2;  // NORACE
+  }
+  return arg;
+}
+
+int main(void) {
+  pthread_t t[2];
+  pthread_create(&t[0], NULL, a, NULL);
+  pthread_create(&t[1], NULL, b, NULL);
+  pthread_join(t[0], NULL);
+  pthread_join(t[1], NULL);
+  return 0;
+}

@@ -1,0 +1,80 @@
+// Stripes on the heap, found by a pointer; the lock comes behind the buckets.
+#include <pthread.h>
+#include <stdlib.h>
+
+struct node {
+  unsigned key;
+  int hits;
+  struct node *chain;
+  struct node *next;
+};
+
+struct stripe {
+  unsigned size;
+  struct node *bucket[4];
+  struct node *all;
+  pthread_mutex_t lock;
+};
+
+static struct stripe *stripes;
+
+static struct stripe *of(unsigned key) { return &stripes[key % 4]; }
+
+static void put(unsigned key) {
+  struct stripe *s = of(key);
+  unsigned b = key / 4 % 4;
+  struct node *n = calloc(1, sizeof *n);
+  if (n == NULL) abort();
+  n->key = key;  // NORACE
+  pthread_mutex_lock(&s->lock);
+  n->chain = s->bucket[b];  // NORACE
+  n->next = s->all;         // NORACE
+  s->bucket[b] = n;         // NORACE
+  s->all = n;               // NORACE
+  pthread_mutex_unlock(&s->lock);
+}
+
+static void drop(unsigned key) {
+  struct stripe *s = of(key);
+  pthread_mutex_lock(&s->lock);
+  struct node *n = s->all;  // NORACE
+  if (n != NULL) {
+    struct node **pp = &s->bucket[n->key / 4 % 4];  // NORACE
+    while (*pp != n) pp = &(*pp)->chain;            // NORACE
+    *pp = n->chain;                                 // NORACE
+    s->all = n->next;                               // NORACE
+    free(n);                                        // NORACE
+  }
+  pthread_mutex_unlock(&s->lock);
+}
+
+static void hit(unsigned key) {
+  struct stripe *s = of(key);
+  pthread_mutex_lock(&s->lock);
+  for (struct node *n = s->bucket[key / 4 % 4]; n != NULL; n = n->chain) {  // NORACE
+    n->hits++;                                                              // NORACE
+  }
+  for (struct node *n = s->all; n != NULL; n = n->next) n->hits++;  // NORACE
+  pthread_mutex_unlock(&s->lock);
+}
+
+static void *run(void *arg) {
+  for (unsigned i = 0; i < 100; i++) {
+    put(i);
+    hit(i);
+    drop(i);
+  }
+  return arg;
+}
+
+int main(void) {
+  pthread_t a, b;
+  stripes = calloc(4, sizeof *stripes);
+  if (stripes == NULL) abort();
+  for (int i = 0; i < 4; i++) pthread_mutex_init(&stripes[i].lock, NULL);
+  pthread_create(&a, NULL, run, NULL);
+  pthread_create(&b, NULL, run, NULL);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  return 0;
+}
