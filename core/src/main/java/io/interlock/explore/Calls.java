@@ -140,7 +140,7 @@ final class Calls {
       }
       case ONCE_DONE -> {
         path.world.set(done.about, SyncState.counting(SyncState.Kind.ONCE_DONE, 0));
-        path.synchronize(done.about);
+        path.release(done.about);
       }
       case RELEASE -> Synchronization.release(path, done.about);
     }

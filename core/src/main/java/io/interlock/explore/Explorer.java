@@ -2,6 +2,7 @@ package io.interlock.explore;
 
 import io.interlock.callgraph.CallGraph;
 import io.interlock.callgraph.EdgeKind;
+import io.interlock.ir.CompareExchange;
 import io.interlock.ir.Function;
 import io.interlock.ir.Instruction;
 import io.interlock.ir.MemoryAccess;
@@ -130,7 +131,8 @@ public final class Explorer {
   private static boolean isWeak(Instruction i) {
     return i instanceof MemoryAccess access
         && access.shape().isAtomic()
-        && access.shape().ordering() != Ordering.SEQUENTIAL;
+        && (access.shape().ordering() != Ordering.SEQUENTIAL
+            || (i instanceof CompareExchange c && c.failure() != Ordering.SEQUENTIAL));
   }
 
   private Explored explore(

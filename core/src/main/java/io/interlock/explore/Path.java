@@ -162,11 +162,22 @@ final class Path {
     return world.weak;
   }
 
-  /** The thread and others that do something to an object of a library come one after another. */
-  void synchronize(long object) {
+  /** Who acquires an object of a library later comes after what the thread has done so far. */
+  void release(long object) {
     if (world.weak != null) {
-      weak().synchronize(thread, new Place(Word.object(object), Word.offset(object)));
+      weak().release(thread, place(object));
     }
+  }
+
+  /** The thread comes after what those have done who released an object of a library. */
+  void acquire(long object) {
+    if (world.weak != null) {
+      weak().acquire(thread, place(object));
+    }
+  }
+
+  private static Place place(long pointer) {
+    return new Place(Word.object(pointer), Word.offset(pointer));
   }
 
   long load(long pointer, long size) {

@@ -26,8 +26,7 @@ final class Synchronization {
     if (state == null) {
       path.world.set(lock, SyncState.held(mode, path.thread));
       path.machine.acquired(lock);
-      path.hold(lock, mode);
-      path.synchronize(lock);
+      acquired(path, lock, mode);
       return true;
     }
     if (!state.isLock()) {
@@ -36,8 +35,7 @@ final class Synchronization {
     boolean isOwn = state.includes(path.thread);
     if (mode == Kind.SHARED && state.kind() == Kind.SHARED) {
       path.world.set(lock, state.with(path.thread));
-      path.hold(lock, mode);
-      path.synchronize(lock);
+      acquired(path, lock, mode);
       return true;
     }
     if (isOwn && state.kind() == Kind.EXCLUSIVE && mode == Kind.EXCLUSIVE) {
@@ -46,6 +44,20 @@ final class Synchronization {
       return true;
     }
     return false;
+  }
+
+  /** Readers come after writers, and writers after both, but readers not after each other. */
+  private static void acquired(Path path, long lock, Kind mode) {
+    path.hold(lock, mode);
+    path.acquire(lock);
+    if (mode == Kind.EXCLUSIVE) {
+      path.acquire(ofReaders(lock));
+    }
+  }
+
+  /** What stands for the readers of a lock: a byte in it where no other lock can begin. */
+  private static long ofReaders(long lock) {
+    return Word.pointer(Word.object(lock), Word.offset(lock) + 1);
   }
 
   static void release(Path path, long lock) {
@@ -62,7 +74,7 @@ final class Synchronization {
       throw new GaveUpException("a lock that another thread holds is released");
     }
     path.world.set(lock, state.without(path.thread));
-    path.synchronize(lock);
+    path.release(state.kind() == Kind.SHARED ? ofReaders(lock) : lock);
   }
 
   /** It might be one of those held. */
@@ -82,7 +94,7 @@ final class Synchronization {
     }
     SyncState state = path.world.sync(semaphore);
     if (state == null || Word.isUnknown(state.count())) {
-      path.synchronize(semaphore);
+      path.acquire(semaphore);
       return true;
     }
     requireKind(state, Kind.SEMAPHORE);
@@ -91,7 +103,7 @@ final class Synchronization {
       return false;
     }
     path.world.set(semaphore, SyncState.counting(Kind.SEMAPHORE, Word.integer(count - 1)));
-    path.synchronize(semaphore);
+    path.acquire(semaphore);
     return true;
   }
 
@@ -99,7 +111,7 @@ final class Synchronization {
     if (!isExact(semaphore)) {
       throw new GaveUpException("a semaphore that is not known");
     }
-    path.synchronize(semaphore);
+    path.release(semaphore);
     SyncState state = path.world.sync(semaphore);
     if (state != null && Word.isInteger(state.count())) {
       requireKind(state, Kind.SEMAPHORE);

@@ -143,7 +143,7 @@ final class ThreadCalls {
     Kind kind = Synchronization.once(doing.path, control);
     doing.result = Word.ZERO;
     if (kind == Kind.ONCE_DONE) {
-      doing.path.synchronize(control);
+      doing.path.acquire(control);
       doing.acquired();
       return;
     }
@@ -171,7 +171,7 @@ final class ThreadCalls {
       throw new GaveUpException("a barrier that is not known");
     }
     path.frame().phase = 0;
-    path.synchronize(barrier);
+    path.release(barrier);
     SyncState met = state.with(path.thread);
     if (met.threads().length < Word.number(state.count())) {
       path.world.set(barrier, met);
@@ -199,7 +199,7 @@ final class ThreadCalls {
       ThreadState state = result.world.threads.get(thread).copy();
       result.world.threads.set(thread, state);
       var other = new Path(machine, result.world, thread);
-      other.synchronize(barrier);
+      other.acquire(barrier);
       @Nullable Call call = machine.code().instruction(state.top()) instanceof Call c ? c : null;
       other.set(call == null ? null : call.result(), thread == chosen ? SERIAL : Word.ZERO);
       state.top().phase = Frame.NOT_BEGUN;

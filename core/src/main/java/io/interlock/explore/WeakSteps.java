@@ -12,7 +12,6 @@ import io.interlock.ir.Load;
 import io.interlock.ir.Ordering;
 import io.interlock.ir.Store;
 import java.util.List;
-import java.util.function.ObjIntConsumer;
 
 /**
  * Atomic operations where orders weaker than the strongest are used: a load goes on in as many ways
@@ -44,87 +43,86 @@ final class WeakSteps {
     return path.weak().messages(place, shape.size(), Word.UNKNOWN);
   }
 
-  /** Goes on once for each value that may be read. */
-  private void eachValue(Path path, Place place, AccessShape shape, ObjIntConsumer<Path> reading) {
-    int count = messages(path, place, shape).size();
-    for (int n = path.weak().first(path.thread, place, shape.ordering()); n < count; n++) {
-      reading.accept(path.copy(), n);
-    }
+  private static long found(Path path, Place place, AccessShape shape, int number) {
+    return messages(path, place, shape).get(number).value();
   }
 
   Flow load(Path path, Load i, long pointer, boolean isKnown) {
     Place place = place(path, pointer, i.shape());
-    eachValue(
-        path,
-        place,
-        i.shape(),
-        (on, n) -> {
-          long value = messages(on, place, i.shape()).get(n).value();
-          on.weak().read(on.thread, place, n, i.shape().ordering());
-          on.set(i.result(), isKnown ? value : Word.UNKNOWN);
-          end(on);
-        });
+    path.weak()
+        .readable(path.thread, place, i.shape().ordering())
+        .forEach(
+            n -> {
+              Path on = path.copy();
+              long value = isKnown ? found(on, place, i.shape(), n) : Word.UNKNOWN;
+              on.weak().read(on.thread, place, n, i.shape().ordering());
+              on.set(i.result(), value);
+              end(on);
+            });
     return Flow.END;
   }
 
   Flow store(Path path, Store i, long pointer, long value) {
     Place place = place(path, pointer, i.shape());
-    eachValue(
-        path,
-        place,
-        i.shape(),
-        (on, n) -> {
-          if (on.weak().isOpenBehind(place, n)) {
-            on.weak().write(on.thread, place, n, value, i.shape().ordering());
-            settle(on, pointer, place, i.shape());
-            end(on);
-          }
-        });
+    path.weak()
+        .writable(path.thread, place, i.shape().ordering())
+        .forEach(
+            n -> {
+              Path on = path.copy();
+              on.weak().write(on.thread, place, n, value, i.shape().ordering());
+              settle(on, pointer, place, i.shape());
+              end(on);
+            });
     return Flow.END;
   }
 
   Flow update(Path path, AtomicUpdate i, long pointer, boolean isKnown) {
     Place place = place(path, pointer, i.shape());
     int bits = (int) i.shape().size() * Byte.SIZE;
-    eachValue(
-        path,
-        place,
-        i.shape(),
-        (on, n) -> {
-          if (on.weak().isOpenBehind(place, n)) {
-            long old = isKnown ? messages(on, place, i.shape()).get(n).value() : Word.UNKNOWN;
-            long value = arithmetic.update(i.operator(), old, on.value(i.value()), bits);
-            on.weak().update(on.thread, place, n, value, i.shape().ordering());
-            settle(on, pointer, place, i.shape());
-            on.set(i.result(), old);
-            end(on);
-          }
-        });
+    path.weak()
+        .updatable(path.thread, place, i.shape().ordering())
+        .forEach(
+            n -> {
+              Path on = path.copy();
+              long old = isKnown ? found(on, place, i.shape(), n) : Word.UNKNOWN;
+              long value = arithmetic.update(i.operator(), old, on.value(i.value()), bits);
+              on.weak().update(on.thread, place, n, value, i.shape().ordering());
+              settle(on, pointer, place, i.shape());
+              on.set(i.result(), old);
+              end(on);
+            });
     return Flow.END;
   }
 
+  /** What may be found is not the same if the exchange is done and if not: orders differ. */
   Flow exchange(Path path, CompareExchange i, long pointer, boolean isKnown) {
     Place place = place(path, pointer, i.shape());
     long expected = path.value(i.expected());
-    eachValue(
-        path,
-        place,
-        i.shape(),
-        (on, n) -> {
-          long old = isKnown ? messages(on, place, i.shape()).get(n).value() : Word.UNKNOWN;
-          if (WordArithmetic.equal(old, expected) != Truth.NO && on.weak().isOpenBehind(place, n)) {
-            Path done = on.copy();
-            done.weak().update(done.thread, place, n, done.value(i.replacement()), order(i));
-            settle(done, pointer, place, i.shape());
-            done.set(i.result(), old == Word.UNKNOWN ? expected : old, Truth.YES);
-            end(done);
-          }
-          if (mayFail(i, old, expected)) {
-            on.weak().read(on.thread, place, n, i.failure());
-            on.set(i.result(), old, Truth.NO);
-            end(on);
-          }
-        });
+    path.weak()
+        .updatable(path.thread, place, i.shape().ordering())
+        .forEach(
+            n -> {
+              long old = isKnown ? found(path, place, i.shape(), n) : Word.UNKNOWN;
+              if (WordArithmetic.equal(old, expected) != Truth.NO) {
+                Path on = path.copy();
+                on.weak().update(on.thread, place, n, on.value(i.replacement()), order(i));
+                settle(on, pointer, place, i.shape());
+                on.set(i.result(), old == Word.UNKNOWN ? expected : old, Truth.YES);
+                end(on);
+              }
+            });
+    path.weak()
+        .readable(path.thread, place, i.failure())
+        .forEach(
+            n -> {
+              long old = isKnown ? found(path, place, i.shape(), n) : Word.UNKNOWN;
+              if (mayFail(i, old, expected)) {
+                Path on = path.copy();
+                on.weak().read(on.thread, place, n, i.failure());
+                on.set(i.result(), old, Truth.NO);
+                end(on);
+              }
+            });
     return Flow.END;
   }
 

@@ -1,6 +1,9 @@
 package io.interlock.explore.weak;
 
-/** Where something is in memory: an object by number, and bytes from its beginning. */
+/**
+ * Where something is in memory: an object by number, and bytes from its beginning. Negative numbers
+ * are {@link Trace}'s.
+ */
 public record Place(int object, long offset) implements Comparable<Place> {
   @Override
   public int compareTo(Place other) {

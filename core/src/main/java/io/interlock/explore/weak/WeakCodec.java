@@ -20,6 +20,7 @@ import java.util.function.LongUnaryOperator;
  */
 public final class WeakCodec {
   private static final List<AccessKind> KINDS = List.of(AccessKind.values());
+  private static final List<WeakMemory.Use> USES = List.of(WeakMemory.Use.values());
   private static final Comparator<Past> ORDER =
       Comparator.comparingInt(Past::object)
           .thenComparingLong(Past::start)
@@ -52,6 +53,7 @@ public final class WeakCodec {
     variables.keySet().forEach(this::write);
     for (WeakMemory.Variable variable : variables.values()) {
       out.accept(variable.size());
+      out.accept(USES.indexOf(variable.use()));
       out.accept(variable.messages().size());
       variable.messages().forEach(this::write);
     }
@@ -75,8 +77,9 @@ public final class WeakCodec {
     Map<Place, T> renamed = new TreeMap<>();
     from.forEach(
         (place, value) -> {
-          int object = objects.applyAsInt(place.object());
-          if (object >= 0) {
+          boolean isObject = place.object() >= 0;
+          int object = isObject ? objects.applyAsInt(place.object()) : place.object();
+          if (object >= 0 || !isObject) {
             renamed.put(new Place(object, place.offset()), value);
           }
         });
@@ -136,13 +139,18 @@ public final class WeakCodec {
       seen.put(place, view.at(place));
     }
     Map<Place, Integer> renamed = renamed(seen);
-    renamed.keySet().retainAll(numbers.keySet());
+    renamed.keySet().removeIf(place -> !Trace.isTrace(place) && !numbers.containsKey(place));
     long[] known = view.withAccesses(a -> accesses[a]).known().toLongArray();
     out.accept(pair(renamed.size(), known.length));
-    renamed.forEach((place, number) -> out.accept(pair(numbers.getOrDefault(place, 0), number)));
+    renamed.forEach((place, number) -> out.accept(pair(code(place), number)));
     for (long word : known) {
       out.accept(word);
     }
+  }
+
+  /** Negative for a place that no object has. */
+  private int code(Place place) {
+    return Trace.isTrace(place) ? Trace.code(place) : numbers.getOrDefault(place, 0);
   }
 
   private static long pair(int a, int b) {
@@ -198,13 +206,14 @@ public final class WeakCodec {
 
     private WeakMemory.Variable variable() {
       long size = in.getAsLong();
+      WeakMemory.Use use = USES.get(next());
       List<Message> messages = new ArrayList<>();
       for (int i = next(); i > 0; i--) {
         long value = in.getAsLong();
         boolean isAttached = next() != 0;
         messages.add(new Message(value, view(), isAttached));
       }
-      return new WeakMemory.Variable(size, messages);
+      return new WeakMemory.Variable(size, messages, use);
     }
 
     private Place place() {
@@ -217,7 +226,8 @@ public final class WeakCodec {
       int[] at = new int[(int) (counts >> Integer.SIZE)];
       for (int i = 0; i < at.length; i++) {
         long pair = in.getAsLong();
-        seen.add(places.get((int) (pair >> Integer.SIZE)));
+        int code = (int) (pair >> Integer.SIZE);
+        seen.add(code < 0 ? Trace.place(code) : places.get(code));
         at[i] = (int) pair;
       }
       long[] known = new long[(int) counts];

@@ -31,6 +31,9 @@ public final class WeakForm {
 
   private void run() {
     dropPast();
+    for (int t = 0; t < ended.length && !Trace.isEmpty(memory); t++) {
+      Trace.renumber(memory, t, ended);
+    }
     for (Place place : List.copyOf(memory.variables.keySet())) {
       dropOld(place);
       dropRepeated(place);
@@ -98,7 +101,7 @@ public final class WeakForm {
           new ArrayList<>(variable.messages().subList(first, variable.messages().size()));
       Message oldest = messages.get(0);
       messages.set(0, new Message(oldest.value(), oldest.view(), false));
-      memory.variables.put(place, new WeakMemory.Variable(variable.size(), messages));
+      memory.variables.put(place, variable.with(messages));
       memory.changeViews(v -> v.renumbered((p, n) -> p.equals(place) ? Math.max(0, n - first) : n));
     }
   }
@@ -117,7 +120,7 @@ public final class WeakForm {
       numbers[i] = kept.size() - 1;
     }
     if (variable != null && kept.size() < all.size()) {
-      memory.variables.put(place, new WeakMemory.Variable(variable.size(), kept));
+      memory.variables.put(place, variable.with(kept));
       memory.changeViews(v -> v.renumbered((p, n) -> p.equals(place) ? numbers[n] : n));
     }
   }
@@ -127,6 +130,7 @@ public final class WeakForm {
     WeakMemory.Variable variable = memory.variables.get(place);
     if (variable != null
         && variable.messages().size() == 1
+        && (variable.use() == WeakMemory.Use.NONE || Trace.isEmpty(memory))
         && isSeenByAll(variable.messages().get(0).view())) {
       memory.variables.remove(place);
     }
