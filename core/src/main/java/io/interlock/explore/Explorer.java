@@ -45,13 +45,14 @@ public final class Explorer {
   /** The largest numbers that are remembered, one try after the other. */
   private static final long[] BOUNDS = {1L << 40, 16, 3};
 
-  private static final long[] BOUNDS_WEAK = {1L << 40, 3};
+  /** Where orders are weaker, smaller numbers seldom help and each try costs more. */
+  private static final long[] BOUNDS_WEAK = {1L << 40};
 
   private static final int MAX_STATES = 20_000;
   private static final long MAX_WORDS = 3_000_000;
 
   /** What threads have seen takes most of a state. */
-  private static final long MAX_WORDS_WEAK = 12_000_000;
+  private static final long MAX_WORDS_WEAK = 6_000_000;
 
   /** Without reduction, so many times as much may be spent: that is to be compared with. */
   private static final int UNREDUCED = 20;
