@@ -22,7 +22,7 @@ static struct stripe *of(unsigned key) { return &stripes[key % 4]; }
 static void put(unsigned key) {
   struct stripe *s = of(key);
   unsigned b = key / 4 % 4;
-  struct node *n = calloc(1, sizeof *n);
+  struct node *n = calloc(1, sizeof *n);  // EITHER
   if (n == NULL) abort();
   n->key = key;  // NORACE
   pthread_mutex_lock(&s->lock);
